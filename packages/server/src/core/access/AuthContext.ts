@@ -1,6 +1,6 @@
 import type { Scope } from '../../kit/contract/Scope.ts'
 
-/** The account that a request acts for, and which part of it. */
+/** The account, and optionally the sub-account, that a request acts for. */
 export interface AuthContext {
   accountId: string
   keyHash: string
@@ -8,16 +8,16 @@ export interface AuthContext {
   keyId?: string
   /** Scopes of the key; absent or `null`: all. */
   scopes?: readonly Scope[] | null
-  /** In lower case; `undefined` sees the whole account. */
+  /** Lowercase; `undefined` sees the whole account. */
   subAccount: string | undefined
   /**
-   * When the request was authenticated, in ms since 1970 on the database's clock: the one that all processes share. It
-   * came with the key, so that reading it costs no query.
+   * When the request was authenticated, in ms since 1970 on the database's clock, which all processes share. Read
+   * together with the key, so it costs no query.
    */
   now: number
   /** The client's network address, for the audit log. */
   address: string
-  /** The person whose page sent it; absent if the request came with a key. */
+  /** The person whose page sent the request; absent if it came with a key. */
   personId?: string
 }
 

@@ -4,40 +4,40 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { AuthContext } from './AuthContext.ts'
 
-/** Characters of a path, its query, and all headers: less than what the parser of either end reads. */
+/** Limit for a path, its query, and all headers, in characters: below what the HTTP parsers accept. */
 const maxHeadBytes = 12_000
 
 /** Statuses whose responses have no body. */
 const withoutBody = new Set([204, 304])
 
 /**
- * Requests from pages to the API of the same process: whole HTTP requests, but over a connection in memory, which carries
- * the account of the person's session instead of a key. So pages can do nothing that the API cannot, and there is no
- * secret that a request from outside could use.
+ * Sends requests from pages to the API of the same process: complete HTTP requests over an in-memory connection, which
+ * carries the account of the person's session instead of a key. Pages can do nothing that the API can't, and there is
+ * no secret that a request from outside could use.
  */
 export class InnerConnections {
-  /** Never listens, so that only the connections below exist. */
+  /** Never listens: its only connections are the ones created below. */
   readonly #server: Server = createServer()
   readonly #owners = new WeakMap<object, AuthContext>()
 
-  /** @param listener answers the requests: the service itself */
+  /** @param listener the service itself */
   answerWith(listener: RequestListener): void {
     this.#server.on('request', listener)
   }
 
-  /** The account that a request acts for; `undefined` if it came over the network. */
+  /** Returns the account that an in-memory request acts for; `undefined` for a request from the network. */
   authOf({ socket }: Pick<IncomingMessage, 'socket'>): AuthContext | undefined {
     return this.#owners.get(socket)
   }
 
-  /** Returns a `fetch` that acts for an account. Only the path of an address counts. */
+  /** Returns a `fetch` that acts for an account. Only the path and query of the URL matter. */
   fetchAs(auth: AuthContext): typeof fetch {
     return (input, init) => this.#send(auth, new Request(input, { ...init, ...(init?.body && halfDuplex) }))
   }
 
   async #send(auth: AuthContext, { url, method, headers, body, signal }: Request): Promise<Response> {
     const { pathname, search, host } = new URL(url)
-    // The connection would end without a response.
+    // The connection would close without a response.
     if (pathname.length + search.length + [...headers].join('').length > maxHeadBytes) return headTooLong()
     const [near, far] = connectionPair()
     this.#owners.set(far, auth)
@@ -52,7 +52,7 @@ export class InnerConnections {
     const incoming = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.once('response', resolve).once('error', reject)
     })
-    // A response may come before the whole body was read, such as 413.
+    // A response such as 413 may arrive before the whole body was read.
     if (body) pipeline(Readable.fromWeb(body as WebStream), outgoing).catch(() => undefined)
     else outgoing.end()
     return toResponse(await incoming)
@@ -77,10 +77,10 @@ function toResponse(incoming: IncomingMessage): Response {
   return new Response(null, { status, headers })
 }
 
-/** One end of a connection within the process. */
+/** One end of an in-memory connection. */
 class End extends Duplex {
   other: End | undefined
-  /** Ends the write that the other end has no room for. */
+  /** Completes a write that waits for the other end to read. */
   #written: (() => void) | undefined
 
   override _read(): void {
@@ -106,7 +106,7 @@ class End extends Duplex {
   }
 }
 
-/** Creates both ends of a connection within the process, with backpressure. */
+/** Creates both ends of an in-memory connection, with backpressure. */
 function connectionPair(): [Duplex, Duplex] {
   const [one, other] = [new End(), new End()]
   one.other = other

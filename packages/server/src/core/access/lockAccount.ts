@@ -3,17 +3,23 @@ import { expectOne, type Statement } from '../../kit/database/Statement.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 import { accountDeleted } from '../../kit/errors/ServiceError.ts'
 
-/** Locks an account until the transaction ends, on both engines, by an update that changes nothing. */
+/** Locks an account until the transaction ends, with an update that changes nothing; works on both engines. */
 export function lockAccount(accountId: string): Statement {
   return { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [accountId] }
 }
 
-/** {@link lockAccount}; refuses if the account was deleted while the request was being checked: whatever it adds would stay. */
+/**
+ * {@link lockAccount}; refuses if the account was deleted since the request was checked, so that nothing is added to
+ * it.
+ */
 export function lockOpenAccount(accountId: string): Statement {
   return expectOne(lockOpen(accountId), accountDeleted)
 }
 
-/** After `lockStorage`, which deleting an account takes, too: refuses if the account was deleted meanwhile. */
+/**
+ * Refuses if the account was deleted since the request was checked. Call after `lockStorage`, which account deletion
+ * also takes.
+ */
 export function requireOpenAccount(accountId: string): Statement {
   const find = {
     sql: 'SELECT id FROM accounts WHERE id = ? AND deleted_at IS NULL',

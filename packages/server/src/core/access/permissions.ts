@@ -3,17 +3,17 @@ import { Refusal } from '../../kit/errors/Refusal.ts'
 
 export type { Permission, Role } from '@certificate-sdk/dashboard'
 
-/** Permissions by role, the role that may do most first. Nothing else knows roles. */
+/** Permissions by role, most powerful role first. The only place that knows roles. */
 const allowed: Readonly<Record<Role, readonly Permission[] | 'everything'>> = {
   owner: 'everything',
   issuer: ['view', 'issue'],
   viewer: ['view'],
 }
 
-/** Roles of members, in the order in which they are offered. */
+/** Roles of members, in menu order. */
 export const roles = Object.keys(allowed) as readonly Role[]
 
-/** Returns true if a role allows something: for buttons that are shown or not. Changes call {@link requirePermission}. */
+/** Returns true if a role has a permission, to show or hide buttons. Changes must call {@link requirePermission}. */
 export function mayDo(role: Role, permission: Permission): boolean {
   const permissions = allowed[role]
   return permissions === 'everything' || permissions.includes(permission)
@@ -36,7 +36,7 @@ export function requirePermission({ role }: { role: Role }, permission: Permissi
 }
 
 /**
- * Requires a recent sign-in besides a permission: for keys, addresses, members, and deletion.
+ * Requires a permission and a recent sign-in: for changes of keys, addresses, and members, and for deletion.
  *
  * @throws {Refusal} `not_allowed`, or `sign_in_again` if the session is not fresh
  */

@@ -13,8 +13,8 @@ import type { AuthContext } from './AuthContext.ts'
  * | the whole account | yes | 403 |
  * | another sub-account | 403 | 403 |
  *
- * @param access `change` covers editing, deleting, and revoking, and reading what tells of other sub-accounts; issuing with
- *   a resource is `read`
+ * @param access `change` covers editing, deleting, and revoking, and reading data about other sub-accounts; issuing
+ *   with a resource is `read`
  */
 export function requireAccess<Row extends { accountId: string; subAccountEmail: string | null }>(
   row: Row | undefined,

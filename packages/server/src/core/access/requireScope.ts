@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Route } from '../../kit/contract/Route.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 
-/** Refuses a key whose scopes lack the one of the route, before its body is read. Nothing for routes without a key. */
+/** Refuses a key that lacks the route's scope, before its body is read. Does nothing on routes without a key. */
 export function requireScope({ scope }: Pick<Route, 'scope'>): RequestHandler[] {
   if (scope === undefined) return []
   return [

@@ -12,11 +12,11 @@ import { findKeyById, type KeyRow, listKeys, markKeyReplaced, markKeyRevoked } f
 import { createKey } from './createKey.ts'
 import { type KeyState, keyState } from './keyState.ts'
 
-/** Active keys of an account. */
+/** Maximum number of active keys per account. */
 const maxKeys = 100
-/** How long a key works after its rotation, in ms, unless somebody chooses; and at most. */
+/** How long a replaced key keeps working, in ms: the default and the maximum. */
 const overlap = { usual: 86_400_000, max: 30 * 86_400_000 }
-/** Upper bound of a key's name, in characters. */
+/** Maximum length of a key's name, in characters. */
 const maxNameLength = 200
 
 /** A key in a list. */
@@ -24,30 +24,33 @@ export interface KeyEntry extends Omit<KeyRow, 'accountId' | 'accountName' | 're
   state: KeyState
 }
 
-/** A key, and its secret, which can only be shown now. */
+/** A new key with its secret, which can't be shown again. */
 export interface NewKey {
   key: KeyEntry
   apiKey: string
 }
 
-/** A key as a form describes it. */
+/** Form values for a new key. */
 export interface KeyInput {
   name: string
   /** In ms since 1970; default: never. */
   expiresAt?: number | null
-  /** Names of scopes; none: all. */
+  /** Names of scopes; empty: all. */
   scopes?: readonly string[]
-  /** Sub-account that it acts for; empty: none. */
+  /** Sub-account that the key acts for; empty: the whole account. */
   subAccountEmail?: string
 }
 
-/** Runs the transaction of a person that creates a key, and sends a notice of it. */
+/** Runs a person's transaction that creates a key, and notifies them. */
 type CreateKeyAs = <Result>(
   actor: Actor,
   change: (tx: Tx, record: RecordChange) => Promise<Result>,
 ) => Promise<Result>
 
-/** API keys, for people; the operator's commands are in `commands/`. The API itself has no routes for them: a key that leaked could make others. */
+/**
+ * API keys, for people; operators use `commands/`. The API itself has no routes for keys, so that a leaked key can't
+ * create others.
+ */
 export class KeyService {
   readonly #deps: System & { database: Database }
   readonly #createAs: CreateKeyAs
@@ -83,7 +86,8 @@ export class KeyService {
   }
 
   /**
-   * Creates a key with the same name and limits. The old one works a while longer, but never beyond its own expiry, and counts until then.
+   * Creates a key with the same name and limits. The old key keeps working for the overlap, but never past its own
+   * expiry, and counts toward the limit until then.
    */
   async rotate(
     actor: Actor,
@@ -117,14 +121,14 @@ export class KeyService {
     })
   }
 
-  /** Another account's key does not exist. */
+  /** Finds a key of the person's account; another account's key does not exist. */
   async #require(tx: Tx, { accountId }: Actor, id: string): Promise<KeyRow> {
     const row = await findKeyById(tx, id)
     if (row?.accountId !== accountId) throw new Refusal('not_found')
     return row
   }
 
-  /** Counts a new key, too. The account is locked, so that no request counts too few. */
+  /** Refuses one key too many, the new one included. Locks the account so that two requests can't both pass the limit. */
   async #refuseTooMany(tx: Tx, { accountId, now }: Actor): Promise<void> {
     const active = (await listKeys(tx, [accountId])).filter((row) => keyState(row, now) === 'active')
     if (active.length > maxKeys) throw new Refusal('too_many')

@@ -2,7 +2,7 @@ import { readScopes, type Scope } from '../../kit/contract/Scope.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { testAccountIdOf } from '../testMode/testAccount.ts'
 
-/** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
+/** Origin of a key: `demo` is the first account's key, which `DEMO_API_KEY` replaces; `command` is any other. */
 export type KeyOrigin = 'demo' | 'command'
 
 /** Columns that decide whether a key is accepted. */
@@ -12,11 +12,11 @@ export interface StoredKey {
   revokedAt: number | null
 }
 
-/** Limits of what a key may do, and for whom. */
+/** Permissions of a key, and its sub-account. */
 export interface KeyLimits {
   /** `null`: everything. */
   scopes: readonly Scope[] | null
-  /** Sub-account in lower case that every request acts for; `null`: the one that the request names. */
+  /** Lowercase sub-account that every request acts for; `null`: whichever one the request names. */
   subAccountEmail: string | null
 }
 
@@ -39,7 +39,7 @@ export interface KeyRow extends StoredKey, KeyLimits {
   /** Last 4 characters; `null` for keys older than hints. */
   hint: string | null
   createdAt: number
-  /** To the hour. */
+  /** Accurate to the hour. */
   lastUsedAt: number | null
   /** Id of the key that replaced this one. */
   replacedBy: string | null
@@ -78,7 +78,7 @@ export async function findKey(tx: Pick<Tx, 'one'>, hash: string, now: string): P
   return row && withScopes<FoundKey>(row)
 }
 
-/** Not scoped to an account: only for operators. */
+/** Not scoped to an account: for operators only. */
 export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefined> {
   const row = await tx.one<Stored<KeyRow>>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
@@ -87,7 +87,7 @@ export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefine
   return row && withScopes<KeyRow>(row)
 }
 
-/** Keys of some accounts, or of all; oldest first, including expired and revoked ones. */
+/** Keys of some accounts, or of all, oldest first; includes expired and revoked ones. */
 export async function listKeys(tx: Tx, accountIds?: readonly string[]): Promise<KeyRow[]> {
   const rows = await tx.all<Stored<KeyRow>>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
@@ -122,7 +122,7 @@ export async function insertKey(
   )
 }
 
-/** Notes that a key was used. */
+/** Records the last use of a key. */
 export async function touchKey(tx: Pick<Tx, 'run'>, hash: string, now: number): Promise<void> {
   await tx.run('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', [now, hash])
 }
@@ -133,7 +133,7 @@ export async function markKeyRevoked(tx: Tx, id: string, now: number): Promise<b
   return (await tx.run(sql, [now, id])) === 1
 }
 
-/** Revokes every demo key but the one with this hash, and returns the keys that were active. */
+/** Revokes every demo key except the one with this hash, and returns the keys that were active. */
 export async function revokeOtherDemoKeys(
   tx: Tx,
   hash: string,
@@ -147,10 +147,10 @@ export async function revokeOtherDemoKeys(
 }
 
 /**
- * Makes a replaced key expire at an instant, or at its own expiry if that is sooner. A single statement, so that only
- * one of two processes succeeds.
+ * Makes a replaced key expire at an instant, or at its own expiry if that is sooner. A single statement, so that of two
+ * processes only one succeeds.
  *
- * @returns false if the key is not active or was replaced before
+ * @returns false if the key is not active or was already replaced
  */
 export async function markKeyReplaced(
   tx: Tx,
@@ -175,7 +175,7 @@ export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> 
   ])
 }
 
-/** Marks an account that somebody signed up for: it sends no emails before its owner has confirmed an address. */
+/** Marks an account created by signing up: it sends no emails until its owner has confirmed an address. */
 export async function markSignedUp(tx: Tx, id: string, now: number): Promise<void> {
   await tx.run('UPDATE accounts SET signed_up_at = ?, mails_held_since = ? WHERE id = ?', [now, now, id])
 }
@@ -185,7 +185,7 @@ export async function renameAccount(tx: Tx, id: string, name: string): Promise<v
 }
 
 /**
- * Adds the test account of a live one, unless it is there. Nobody signs in to it, and it has no credits.
+ * Adds the test account of a live one, unless it exists. It has no members and no credits.
  *
  * @returns false if there is no such live account, or it was deleted
  */
@@ -210,7 +210,7 @@ export async function findAccount(tx: Tx, id: string): Promise<AccountRow | unde
   )
 }
 
-/** Returns true if an account was deleted: nothing is sent in its name anymore. */
+/** Returns true if an account was deleted, so that nothing is sent in its name. */
 export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
   return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
 }
@@ -238,7 +238,10 @@ export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
   )
 }
 
-/** The operator's: the account of the demo key; if there is none, the oldest that nobody signed up for. */
+/**
+ * The operator's account: the one with the demo key or, without a demo key, the oldest that wasn't created by signing
+ * up.
+ */
 export async function findFirstAccount(tx: Pick<Tx, 'one'>): Promise<string | undefined> {
   const row = await tx.one<{ id: string }>(
     `SELECT id FROM accounts WHERE signed_up_at IS NULL AND deleted_at IS NULL AND live_account_id IS NULL ORDER BY
@@ -248,14 +251,14 @@ export async function findFirstAccount(tx: Pick<Tx, 'one'>): Promise<string | un
   return row?.id
 }
 
-/** Lets an account send emails, because its owner has confirmed an address. Returns false if it could before. */
+/** Allows an account to send emails, because its owner has confirmed an address. Returns false if it already could. */
 export async function releaseMails(tx: Tx, id: string, now: number): Promise<boolean> {
   const sql =
     'UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE id = ? AND mails_held_since IS NOT NULL'
   return (await tx.run(sql, [now, id])) === 1
 }
 
-/** Revokes the keys of an account, its test keys included, from before an instant, and returns those. */
+/** Revokes the keys of an account and its test account that were created before an instant, and returns them. */
 export function revokeKeys(
   tx: Tx,
   accountId: string,

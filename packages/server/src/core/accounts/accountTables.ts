@@ -25,8 +25,10 @@ export const accountTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // `entries` and `events` are the last sequence numbers of the account's ledger and events. `reserved` credits belong to
-    // waiting rows of batches. A test account names its `live_account_id`. `swept_at`: since when nothing is left to delete of a deleted account. While `mails_held_since` is set, no recipient gets an email: the owner has not confirmed an address.
+    // `entries` and `events` are the last sequence numbers of the account's ledger and events. `reserved` credits
+    // belong to waiting rows of batches. A test account names its `live_account_id`. `swept_at`: when the last data of
+    // a deleted account were removed. While `mails_held_since` is set, no recipient gets an email: the owner has not
+    // confirmed an address.
     `CREATE TABLE accounts (
     id ${uuid} PRIMARY KEY,
     name TEXT NOT NULL DEFAULT '',

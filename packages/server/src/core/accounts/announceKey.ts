@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createDataDir } from '../../kit/database/createDataDir.ts'
 
 /**
- * Hands out a key that cannot be shown again: on a terminal, or else in a file for the service's user, because other
- * output ends up in logs.
+ * Prints a key that can't be shown again to a terminal; without one, writes it to a file that only the service's user
+ * can read, because other output ends up in logs.
  *
  * @returns the line to print
  */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Beginning of the keys of test accounts, which no other key has. */
+/** Prefix of test accounts' keys; no other key has it. */
 const testKeyPrefix = 'test_'
 
 /**

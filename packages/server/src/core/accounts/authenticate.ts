@@ -13,23 +13,23 @@ import { keyState } from './keyState.ts'
 /** The service's own keys have 46 characters; a demo key may have another length, see `DEMO_API_KEY`. */
 const keyForm = /^.{24,200}$/
 
-/** Knows the account of requests that pages of this process send. */
+/** Finds the account of requests that pages of this process send. */
 export interface InnerRequests {
   authOf(request: Request): AuthContext | undefined
 }
 
-/** The last use of a key is noted at most this often, in ms. */
+/** Minimum interval between two updates of a key's last use, in ms. */
 const touchEveryMs = 3_600_000
 
 /**
- * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`. Those of the service's own pages are admitted
- * for the account of their session.
+ * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`. Requests from the service's pages act for
+ * the account of their session.
  *
  * | failures of the address | key | response |
  * | --- | --- | --- |
- * | any number | valid | admitted: others' wrong keys refuse nobody |
+ * | any number | valid | admitted: other clients' wrong keys lock nobody out |
  * | few | other | counted; 401 |
- * | too many | other | 429, after the look-ups of the address before it: guesses wait for each other |
+ * | too many | other | 429, after the address's earlier lookups: guesses run one at a time |
  */
 export function authenticate(
   { database }: { database: Pick<Database, 'one' | 'run' | 'now'> },
@@ -59,7 +59,7 @@ export function authenticate(
       await failures.count(request, response)
       throw new ServiceError(401, 'unauthorized', 'The API key is missing, invalid, or expired.')
     }
-    // Set on every response, so that a client notices a key of the other mode.
+    // On every response, so that a client notices a key of the wrong mode.
     if (isTestAccount(stored.accountId)) response.set('certificate-mode', 'test')
     if (stored.now - (stored.lastUsedAt ?? 0) > touchEveryMs) noteUse(keyHash, stored.now)
     response.locals.auth = {
@@ -76,9 +76,9 @@ export function authenticate(
 }
 
 /**
- * The sub-account that a request acts for.
+ * Returns the sub-account that a request acts for.
  *
- * @param bound the one that the key acts for
+ * @param bound sub-account of the key
  * @throws {ServiceError} 403 if the request names another one
  */
 function subAccountOf(request: Request, bound: string | null): string | undefined {
@@ -89,7 +89,7 @@ function subAccountOf(request: Request, bound: string | null): string | undefine
   return bound
 }
 
-/** @throws {ServiceError} 400, also for an empty value: it must not mean the whole account */
+/** @throws {ServiceError} 400, also for an empty value, which must not mean the whole account */
 function readSubAccount(request: Request): string | undefined {
   const header = request.get('x-subaccount-email')
   if (header === undefined) return undefined

@@ -11,8 +11,8 @@ import { recordKey } from './recordKey.ts'
 
 /**
  * Ensures that there is an account, and that the configured key is its only active demo key. If the configured key was
- * revoked or has expired, nothing changes: a process that restarts with an old configuration must not revoke the key's
- * successor.
+ * revoked or has expired, nothing changes: a process that restarts with an old configuration must not revoke the key
+ * that replaced it.
  *
  * @returns a new key that must be shown once, if one was created
  */

@@ -7,13 +7,13 @@ import { testAccountIdOf } from '../testMode/testAccount.ts'
 import { isAccountOpen } from './accountRepository.ts'
 
 /**
- * Deletes an account, for everybody who looks at it, in one transaction that costs the same however many certificates there are:
- * keys, sessions, and webhooks end, and people who are members of no other account are erased. Certificates that it has issued stay
- * verifiable, because their recipients rely on them; recipients' data must be erased one by one before that. From this instant
- * on, scheduled certificates count as revoked, and no email or task of the account is carried out. Its test account is closed with it.
- * `sweepClosedAccounts` deletes what nobody can see any more.
+ * Closes an account in one transaction whose cost does not depend on the number of certificates: it revokes keys, ends
+ * sessions and webhooks, and erases people who are members of no other account. Issued certificates stay verifiable,
+ * because their recipients rely on them; to erase recipients' data, erase them one by one first. From then on,
+ * scheduled certificates count as revoked, and no email or task of the account runs. Its test account is closed with
+ * it. `sweepClosedAccounts` deletes the data that are no longer visible.
  *
- * @param tables say themselves what happens to their rows
+ * @param tables declare what happens to their rows
  * @throws {Refusal} `batch_running`
  */
 export async function closeAccount(

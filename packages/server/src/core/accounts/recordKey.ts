@@ -3,7 +3,7 @@ import type { System } from '../../kit/system/System.ts'
 import type { AuditAction } from '../audit/AuditAction.ts'
 import { insertAudit } from '../audit/auditRepository.ts'
 
-/** Records the operator's change of a key in the audit log of its account. */
+/** Records an operator's change of a key in the audit log of its account. */
 export async function recordKey(
   tx: Tx,
   { clock, newId }: Pick<System, 'clock' | 'newId'>,

@@ -9,10 +9,10 @@ import { keyState } from './keyState.ts'
 import { recordKey } from './recordKey.ts'
 
 /**
- * Creates a key with the name and limits of another, and makes the other expire after a grace period. If the other has an expiry,
- * the new key lives as long, from now.
+ * Creates a key with the name and limits of an existing one, which expires after a grace period. If the existing key
+ * has an expiry, the new key gets the same lifetime, starting now.
  *
- * @param graceMs 0: the old key expires now
+ * @param graceMs 0: the existing key expires now
  * @throws {AccountError} if the key does not exist, is not active, or was replaced before
  */
 export async function replaceKey(
@@ -24,7 +24,7 @@ export async function replaceKey(
     const now = deps.clock()
     const current = await findKeyById(tx, id)
     if (!current) throw keyNotFound(id)
-    // A deletion of the account revokes both keys, or neither is replaced.
+    // If the account is deleted at the same time, both keys are revoked, or nothing is replaced.
     await sendStatements(tx, [lockAccount(current.accountId)])
     const created = await createKey(tx, deps, {
       accountId: current.accountId,

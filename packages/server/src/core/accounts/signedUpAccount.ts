@@ -7,13 +7,13 @@ import { type AccountRow, markSignedUp } from './accountRepository.ts'
 import { createAccount } from './createAccount.ts'
 
 interface SignUpDependencies extends Pick<System, 'clock' | 'newId'> {
-  /** Credits of an account that somebody signed up for, once its owner has confirmed an address. */
+  /** Credits of an account created by signing up, once its owner has confirmed an address. */
   initialCredits: number
 }
 
 /**
- * Creates an account that somebody signs up for. Until its owner has confirmed an address it sends no emails, and has the credits
- * and the storage of an `unconfirmedAccount`.
+ * Creates an account for somebody who signs up. Until its owner has confirmed an address, it sends no emails and has
+ * the credits and storage of an `unconfirmedAccount`.
  */
 export async function createSignedUpAccount(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function createSignedUpAccount(
   return account
 }
 
-/** Completes the first credits of an account, once. */
+/** Adds the rest of an account's initial credits, once. */
 export async function completeInitialCredits(
   tx: Tx,
   { newId, initialCredits }: SignUpDependencies,

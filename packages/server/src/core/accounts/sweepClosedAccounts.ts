@@ -7,12 +7,12 @@ import { inBatches } from '../../kit/system/inBatches.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { lockAccount } from '../access/lockAccount.ts'
 
-/** Interval between looks for deleted accounts, in ms. */
+/** Interval between searches for deleted accounts, in ms. */
 const interval = 5_000
-/** Accounts of a look. */
+/** Maximum number of accounts per search. */
 const maxAccounts = 100
 
-/** Deletes what is left of deleted accounts, a few seconds after `closeAccount`. */
+/** Deletes the remaining data of deleted accounts, a few seconds after `closeAccount`. */
 export function closedAccountSweep({
   database,
   steadyClock,
@@ -30,11 +30,12 @@ export function closedAccountSweep({
 }
 
 /**
- * Carries out the steps of all tables for deleted accounts: scheduled certificates are revoked, everything that is planned is canceled,
- * and corrections, designs, and organizations are deleted. In steps of a few milliseconds, between which others have their turn. An account is noted as swept after the last of
- * them: whichever process is killed, the next look begins again, and finds only what is left.
+ * Runs the closing steps of all tables for deleted accounts: revokes scheduled certificates, cancels everything
+ * planned, and deletes corrections, designs, and organizations. Each step takes a few milliseconds, and other requests
+ * run in between. An account is marked as swept after the last step; if the process is killed, the next run repeats the
+ * steps on whatever is left.
  *
- * @param now steady time
+ * @param now on the steady clock
  */
 export async function sweepClosedAccounts(
   database: Pick<Database, 'all' | 'transaction'>,

@@ -21,7 +21,7 @@ interface SweepDependencies {
   tables(): readonly OwnedTable[]
 }
 
-/** Deletes what is older than 90 days of test accounts, every hour and a few rows at a time. */
+/** Deletes records of test accounts after 90 days, every hour and a few rows at a time. */
 export function testAccountSweep({ database, log, steadyClock, tables }: SweepDependencies): PeriodicWork {
   return {
     failure,
@@ -42,10 +42,10 @@ interface SweepOptions {
 }
 
 /**
- * Deletes records of test accounts from before an instant, as their tables declare. Tables that refer to others come first. What people
- * have made to issue with, such as templates and webhooks, stays. An account that fails does not stop the others.
+ * Deletes records of test accounts from before an instant, as their tables declare. Tables that refer to others come
+ * first. Templates, webhooks, and other setup stay. A failure in one account doesn't stop the others.
  *
- * @returns how many rows were found
+ * @returns number of rows found
  * @throws {DatabaseUnavailable}
  */
 export async function sweepTestAccounts(
@@ -71,9 +71,9 @@ export async function sweepTestAccounts(
 }
 
 interface Expiry {
-  /** Steady time. */
+  /** On the steady clock. */
   now: number
-  /** Age from which records are deleted, in ms since 1970. */
+  /** Deletes records older than this, in ms since 1970. */
   before: number
 }
 

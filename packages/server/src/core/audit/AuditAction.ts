@@ -1,4 +1,4 @@
-/** A change of an account that its audit log names. The page of the log has words for each. */
+/** A change recorded in an account's audit log. The page of the log has a text for each. */
 export type AuditAction =
   | 'account.created'
   | 'account.deleted'

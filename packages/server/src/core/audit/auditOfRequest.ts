@@ -5,10 +5,10 @@ import type { AuditAction } from './AuditAction.ts'
 import { auditOf } from './auditRepository.ts'
 
 /**
- * The statement that records a change that a request makes, in the change's transaction: by the person whose page sent it,
- * or else by its API key.
+ * Creates the statement that records a request's change, in the change's transaction. It names the person whose page
+ * sent the request, or the API key.
  *
- * @param change subject: name, address, or id of what was changed; never the name of a recipient, which must be possible to erase
+ * @param change subject: name, address, or id of what was changed; never a recipient's name, which must stay erasable
  * @example
  * commit: [auditOfRequest(deps, auth, { action: 'template.deleted', subject: name }), ...deleteTemplate(id)]
  */

@@ -2,7 +2,7 @@ import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 import type { AuditAction } from './AuditAction.ts'
 
-/** A change, as it is recorded in the transaction that makes it. */
+/** A change, recorded in the transaction that makes it. */
 export interface NewAuditEntry {
   id: string
   accountId: string
@@ -18,11 +18,11 @@ export interface NewAuditEntry {
 
 /** A change, as lists show it. */
 export interface AuditEntry extends Pick<NewAuditEntry, 'id' | 'at' | 'subject' | 'address'> {
-  /** An `AuditAction`, or one of a newer release. */
+  /** An `AuditAction`, possibly one that only a newer release knows. */
   action: string
   /**
-   * Email address of the person at that time, or the name without one; of an API key its name, or its end; `null`: the
-   * operator.
+   * The person's email address at that time, or name if they have none; for an API key its name or last characters;
+   * `null`: the operator.
    */
   who: string | null
   by: 'person' | 'key' | 'operator'
@@ -35,13 +35,13 @@ export async function insertAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
 }
 
 /**
- * The statement that records a change.
+ * Creates the statement that records a change.
  *
- * @param keyHash of the API key that made it, which is named instead of a person
+ * @param keyHash hash of the API key that made it; replaces the person
  */
 export function auditOf(entry: NewAuditEntry, keyHash = ''): Statement {
   const { id, accountId, at, personId, action, subject, address } = entry
-  // The table of people exists if there are any.
+  // The table of people exists only with the module that has people.
   const [who, by] =
     personId === null
       ? ["SELECT COALESCE(NULLIF(name, ''), '…' || hint) FROM api_keys WHERE hash = ?", keyHash]
@@ -68,7 +68,10 @@ export async function listAudit(
   )
 }
 
-/** When and from which network address an account was made; `undefined`: by the operator, or before the log. */
+/**
+ * Returns when and from which network address an account was created; `undefined`: by the operator, or before the log
+ * existed.
+ */
 export async function findCreation(
   tx: Pick<Tx, 'one'>,
   accountId: string,

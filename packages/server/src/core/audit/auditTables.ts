@@ -1,7 +1,7 @@
 import { deleteRows } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 
-/** Changes of accounts, and the forms that made them. */
+/** Changes of accounts, and the forms submitted for them. */
 export const auditTables: TableSet = {
   tables: [
     {
@@ -27,7 +27,7 @@ export const auditTables: TableSet = {
     address TEXT NOT NULL)`,
     'CREATE INDEX audit_log_by_account ON audit_log (account_id, created_at, id)',
     "CREATE INDEX audit_log_sign_ins ON audit_log (person_id, created_at) WHERE action = 'session.started'",
-    // Forms that were sent, so that none counts twice.
+    // Submitted forms, so that each is applied once.
     'CREATE TABLE form_submissions (id TEXT PRIMARY KEY, created_at BIGINT NOT NULL)',
     'CREATE INDEX form_submissions_by_age ON form_submissions (created_at)',
   ],

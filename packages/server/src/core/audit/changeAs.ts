@@ -5,12 +5,12 @@ import type { AuditAction } from './AuditAction.ts'
 import { insertAudit } from './auditRepository.ts'
 import { noteSubmission } from './formSubmissions.ts'
 
-/** Adds a line to the audit log of the actor's account, in the change's transaction. */
+/** Adds an entry to the audit log of the actor's account, in the change's transaction. */
 export type RecordChange = (action: AuditAction, subject: string) => Promise<void>
 
 /**
- * Runs a change of a person as one transaction: once per form that was sent, and with its lines of the audit log. Roles are
- * checked before, by `requirePermission` or `requireFresh`.
+ * Runs a person's change as one transaction, once per submitted form, together with its audit log entries. Check the
+ * role first, with `requirePermission` or `requireFresh`.
  *
  * @example
  * await changeAs(deps, actor, async (tx, record) => {

@@ -3,9 +3,9 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 
 /**
- * Notes that a form was sent, in the transaction of its change.
+ * Records that a form was submitted, in the transaction of its change.
  *
- * @param form owner: whose form it is, so that others cannot use it up
+ * @param form owner: the form's owner, so that nobody else can use it up
  * @throws {Refusal} `already_submitted`
  */
 export async function noteSubmission(
@@ -21,7 +21,7 @@ export async function noteSubmission(
   if (inserted !== 1) throw new Refusal('already_submitted')
 }
 
-/** Forgets forms that were sent before an instant. */
+/** Deletes records of forms submitted before an instant. */
 export async function deleteSubmissions(database: Pick<Tx, 'run'>, before: number): Promise<void> {
   await database.run('DELETE FROM form_submissions WHERE created_at < ?', [before])
 }

@@ -11,18 +11,18 @@ import { drawnCertificate } from './drawnCertificate.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
 import { informationOf } from './informationOf.ts'
 
-/** Pixels of the largest PNG: a page of the largest size, at scale 1. */
+/** Pixels of the largest PNG: the largest page size at scale 1. */
 export const maxPngPixels = 100_000_000
 
 interface CertificateFilesDependencies {
   renderer: Pick<Renderer, 'render'>
   issuedFiles: Pick<IssuedFiles, 'record'>
   publicUrl: string
-  /** Signs documents; absent: they are not signed. */
+  /** Signs documents; absent: documents stay unsigned. */
   pdfSigner?: DocumentSigning | undefined
 }
 
-/** Renders the files of issued certificates, and keeps their hashes, so that they are recognized later. */
+/** Renders the files of issued certificates, and stores their hashes to recognize them later. */
 export class CertificateFiles {
   readonly #deps: CertificateFilesDependencies
 
@@ -31,7 +31,7 @@ export class CertificateFiles {
   }
 
   /**
-   * @param image scale: 1 to 4, whole, or less than 1; in its place `width`: the most px; page: from 1
+   * @param image scale: a whole number from 1 to 4, or less than 1; or `width`: maximum px; page: from 1
    * @throws {ServiceError} 400 for a page that the certificate does not have, or an image that is too large
    */
   async png(
@@ -53,7 +53,7 @@ export class CertificateFiles {
   }
 
   /**
-   * The image of a page for a screen, PNG or JPEG.
+   * Renders a page for the screen, as PNG or JPEG.
    *
    * @param image page: from 1
    * @throws {ServiceError} 400 for a page that the certificate does not have
@@ -70,14 +70,14 @@ export class CertificateFiles {
   }
 
   /**
-   * The document of all pages.
+   * Renders the PDF of all pages.
    *
-   * @param attachment a file to put into it
+   * @param attachment file to embed
    */
   async pdf(row: CertificateRow, options: RenderOptions, attachment?: PdfAttachment): Promise<Uint8Array> {
     const certificate = drawnCertificate(row)
     const { publicUrl, issuedFiles } = this.#deps
-    // A signature may cost, and says that a document is real.
+    // A signature may cost money, and attests that a document is genuine.
     const pdfSigner = isTestAccount(row.accountId) ? undefined : this.#deps.pdfSigner
     const information = {
       ...informationOf(row, publicUrl),
@@ -114,7 +114,7 @@ export class CertificateFiles {
   ): Promise<Uint8Array> {
     const { renderer, issuedFiles } = this.#deps
     const file = await renderer.render(job, { owner: accountId, ...options })
-    // A document that awaits its signature is not issued yet.
+    // A document without its signature is not final.
     return job.kind === 'pdf' && job.information.signature ? file : issuedFiles.record(id, file)
   }
 }

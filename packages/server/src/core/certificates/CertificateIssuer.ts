@@ -75,27 +75,27 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   testStorage: Pick<TestStorage, 'requireRoom'>
 }
 
-/** Besides the body of a reissue. */
+/** Options of a reissue that are not in its body. */
 interface ReissueOptions {
-  /** Warnings about the body as it was sent. */
+  /** Warnings about the request body. */
   notes?: readonly IssueWarning[]
-  /** Draws texts in Arial whose font nobody knows any more, with a warning. */
+  /** Draws texts in unknown fonts with Arial, and warns, instead of refusing. */
   allowsUnknownFonts?: boolean
 }
 
-/** Besides the body of an issue. */
+/** Options of an issue that are not in its body. */
 interface PrepareOptions {
-  /** Warnings about the body as it was sent. */
+  /** Warnings about the request body. */
   notes?: readonly IssueWarning[]
-  /** The certificate that the new one replaces. */
+  /** The certificate being replaced. */
   former?: CertificateSummary | undefined
-  /** The row of a batch that issues it. */
+  /** The batch row that issues the certificate. */
   batchRow?: BatchRowKey
-  /** Nothing of it will be stored, so that it needs no room. */
+  /** True if nothing is stored, so that the account needs no free storage. */
   isUnstored?: boolean
 }
 
-/** Lists are newest first, so that a row's id sorts before those of the rows above it, which are stored at the same time. */
+/** Makes ids of batch rows sort in row order, because lists are newest first and rows are stored at the same time. */
 function idOfRow(id: string, now: number, { place }: BatchRowKey): string {
   return withTime(id, now - place)
 }
@@ -125,9 +125,9 @@ export class CertificateIssuer {
   }
 
   /**
-   * Checks everything that may be refused, except credits. Changes nothing, so it also serves checks.
+   * Runs every check except the one for credits. Changes nothing, so it also serves dry runs.
    *
-   * @param notes warnings about the body as it was sent
+   * @param notes warnings about the request body
    * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
    */
   async prepare(
@@ -141,10 +141,9 @@ export class CertificateIssuer {
   }
 
   /**
-   * Checks a certificate that replaces another one: everything that {@link prepare} checks, and that the former one is in
-   * force.
+   * Checks a certificate that replaces another: everything in {@link prepare}, and that the former one is in force.
    *
-   * If its template or organization was deleted, the new certificate gets what the former one froze.
+   * If its template or organization was deleted, the new certificate uses the copies frozen with the former one.
    *
    * @throws {ServiceError} 400 if the former certificate cannot be replaced
    */
@@ -176,10 +175,10 @@ export class CertificateIssuer {
   }
 
   /**
-   * Reads what many certificates have in common.
+   * Reads the data that several certificates share.
    *
-   * @throws {ServiceError} 404 for a missing template or organization, 400 for an organization that may not issue, or a font
-   *   that nobody knows
+   * @throws {ServiceError} 404 for a missing template or organization, 400 for an organization that may not issue, or
+   *   an unknown font
    */
   async read(
     auth: AuthContext,
@@ -194,7 +193,7 @@ export class CertificateIssuer {
     return { template, organization, fonts }
   }
 
-  /** {@link prepare} with a template and an organization that were read before. */
+  /** {@link prepare} with a template and an organization that were already read. */
   async prepareWith(
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     sources: IssueSources,
@@ -279,7 +278,7 @@ export class CertificateIssuer {
     return { ...issue, code: newVerificationCode(randomBytes), publicUrl }
   }
 
-  /** A code that verifies without a network would not say that its certificate is a specimen. */
+  /** Skips test mode: a code that verifies offline could not say that its certificate is a specimen. */
   async #offlineCode(
     { accountId }: Pick<AuthContext, 'accountId'>,
     { template, organization }: IssueSources,
@@ -288,7 +287,7 @@ export class CertificateIssuer {
     return this.#deps.offlineCodes.writerFor(template.document, organization.id)
   }
 
-  /** Without an email, nothing about the address matters. */
+  /** Skips the lookup if no email is sent, because then the address doesn't matter. */
   async #addressNotes(
     { accountId }: Pick<AuthContext, 'accountId'>,
     { mailData: { subject, body }, recipientData: { email } }: IssueBody,
@@ -297,7 +296,7 @@ export class CertificateIssuer {
   }
 
   /**
-   * @returns warnings about what can be issued
+   * @returns warnings that don't prevent issuing
    * @throws {ServiceError} 400 for values that do not fit
    */
   async #checkLayout(
@@ -320,7 +319,7 @@ export class CertificateIssuer {
   }
 
   /**
-   * Checks many people as {@link prepareWith} does, at a fraction of the cost.
+   * Runs the checks of {@link prepareWith} for many people, at a fraction of the cost.
    *
    * @returns see {@link checkTogether}
    */
@@ -346,8 +345,9 @@ export class CertificateIssuer {
   }
 
   /**
-   * Writes the certificate, its email, its tasks, and the ledger entry, debits the credit, takes the running number, marks the
-   * certificate that it replaces, and claims the key, together with other certificates of the account.
+   * Commits the certificate together with others of the account: writes the certificate, its email, its tasks, and the
+   * ledger entry, debits the credit, takes the running number, marks the replaced certificate, and claims the
+   * idempotency key.
    */
   commit(
     { accountId }: Pick<AuthContext, 'accountId'>,
@@ -356,7 +356,10 @@ export class CertificateIssuer {
     return issueCommit(this.#work, accountId, options)
   }
 
-  /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
+  /**
+   * {@link commit} for one certificate of a batch: an ordinary issue with the row's idempotency key, so it happens
+   * once.
+   */
   async commitRow(
     prepared: PreparedCertificate,
     claim: Omit<NewResponse, 'body'>,
@@ -373,22 +376,22 @@ export class CertificateIssuer {
         throw error
       })
     const outcome = await commit()
-    // Another certificate got its external id at the same moment, which the second attempt finds.
+    // Another certificate got its external id at the same moment; the second attempt finds it.
     return outcome.state === 'outdated' ? commit() : outcome
   }
 
-  /** Stores the recipient's images, before the certificate is committed. */
+  /** Stores the recipient's images. Call before committing the certificate. */
   async storeImages({ row, images }: PreparedCertificate): Promise<void> {
     await this.#deps.recipientImages.store(row.accountId, row.id, images)
   }
 
-  /** Records, once a certificate is committed, that the account needs its images. */
+  /** Records that the account needs the certificate's images. Call after the commit. */
   recordImages({ row, images }: PreparedCertificate): void {
-    // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
+    // Not awaited: if it fails, the next issue repeats it, and a sweep checks the certificates themselves.
     this.#images.record(row, Object.values(images.images)).catch(() => undefined)
   }
 
-  /** Builds the response to an issuance, once it is committed. */
+  /** Builds the response to an issue after its commit. */
   toIssued(prepared: PreparedCertificate): IssuedCertificate {
     return issuedRecord(prepared, this.#deps.publicUrl)
   }

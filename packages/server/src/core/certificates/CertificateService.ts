@@ -54,25 +54,25 @@ interface CertificateServiceDependencies extends Pick<System, 'newId'> {
   database: Database
   searchUpkeep: Pick<SearchUpkeep, 'catchUp'>
   publicUrl: string
-  /** All tables, which know what to erase of a recipient. */
+  /** Returns all tables; each declares how it erases a recipient. */
   tables(): readonly OwnedTable[]
 }
 
-/** A revocation that may be committed. */
+/** A revocation that passed its checks. */
 export interface PreparedRevocation {
   /** `undefined` if the certificate is already revoked: it keeps its date and reason. */
   revocation: { now: number; reason: string } | undefined
-  /** Credits that come back, because the certificate is not public yet, and never will be. */
+  /** Credits to return, because the certificate was never public and never will be. */
   refund: CreditChange | undefined
-  /** True if it became public a moment ago, and no event says so yet. */
+  /** True if it became public a moment ago and its event is not recorded yet. */
   isUnannounced: boolean
   /** The certificate after the revocation. */
   record: CertificateRecord
 }
 
 /**
- * Issued certificates: reading, revoking, and erasing. `CertificateIssuer` issues them, `CertificateFiles` renders them, and
- * `ResendService` sends their emails again.
+ * Reads, revokes, and erases issued certificates. `CertificateIssuer` issues them, `CertificateFiles` renders them, and
+ * `ResendService` resends their emails.
  */
 export class CertificateService {
   readonly #deps: CertificateServiceDependencies
@@ -82,7 +82,7 @@ export class CertificateService {
   }
 
   /**
-   * A certificate whose files and email its account may see.
+   * Returns a certificate whose files and email its account may see.
    *
    * @throws {ServiceError} 410 once its recipient is erased
    */
@@ -111,14 +111,14 @@ export class CertificateService {
   }
 
   /**
-   * @param code as a person typed it
+   * @param code as typed
    * @throws {ServiceError} 404 until the certificate is public
    */
   getByCode(code: string): Promise<CertificateRow> {
     return this.#findByCode(code, findCertificateByCode)
   }
 
-  /** @param code as a person typed it */
+  /** @param code as typed */
   getSummaryByCode(code: string): Promise<CertificateSummary> {
     return this.#findByCode(code, findSummaryByCode)
   }
@@ -154,7 +154,7 @@ export class CertificateService {
     return { revocation: { now, reason }, refund: this.#refundOf(row), isUnannounced, record }
   }
 
-  /** If another request revoked it first, that request's date and reason apply. */
+  /** If another request revoked it first, the response has that request's date and reason. */
   commitRevoke(
     auth: AuthContext,
     { revocation, refund, isUnannounced, record: { certificateId, subAccountEmail } }: PreparedRevocation,
@@ -171,13 +171,19 @@ export class CertificateService {
     ]
   }
 
-  /** Its state follows from the clock; what is done at that instant follows within seconds, or when a service runs again. */
+  /**
+   * Returns true if a certificate is public by the clock, but its publication has not run yet: it runs within seconds,
+   * or once the service starts again.
+   */
   async #isUnannounced(row: CertificateSummary | CertificateRow): Promise<boolean> {
     const isPublic = row.publishAt !== null && certificateState(row, row.now) !== 'scheduled'
     return isPublic && (await isPublicationPlanned(this.#deps.database, row.id))
   }
 
-  /** The event of the end, and before it that of the beginning if nothing has recorded it. The account's row first. */
+  /**
+   * Records the event of the certificate's end, preceded by its publication if that has no event yet. Locks the
+   * account's row first.
+   */
   #recordEnd(
     { accountId, now }: AuthContext,
     type: 'certificate.revoked' | 'certificate.erased',
@@ -195,7 +201,7 @@ export class CertificateService {
     ]
   }
 
-  /** The credit of a certificate comes back if it is revoked or erased before it was ever public. */
+  /** Computes the refund: a certificate that is revoked or erased before it was public costs nothing. */
   #refundOf(row: CertificateSummary | CertificateRow): CreditChange | undefined {
     if (certificateState(row, row.now) !== 'scheduled') return undefined
     const { id: certificateId, accountId, subAccountEmail, price: amount, now: createdAt } = row
@@ -203,7 +209,7 @@ export class CertificateService {
     return { id, accountId, subAccountEmail, amount, reason: 'refund', certificateId, createdAt }
   }
 
-  /** The account's row first, in the order in which issuing locks. */
+  /** Locks the account's row first, in the order in which issuing locks. */
   #returnCredits(refund: CreditChange | undefined): Statement[] {
     if (!refund?.certificateId) return []
     const { certificateId } = refund
@@ -211,7 +217,7 @@ export class CertificateService {
     return [...bookCredits(refund), canceled, cancelScheduledMail(certificateId)]
   }
 
-  /** Erases the recipient permanently. Repeating it changes nothing. */
+  /** Erases the recipient permanently. Idempotent. */
   async erase(auth: AuthContext, id: string): Promise<void> {
     for (;;) {
       const row = await this.get(auth, id, 'change')
@@ -229,14 +235,14 @@ export class CertificateService {
         await commitStatements(this.#deps.database, statements)
         return
       } catch (error) {
-        // It became public meanwhile, or was erased: each happens once.
+        // The certificate became public, or was erased, at the same time: each happens once.
         if (!(error instanceof ChangedMeanwhile)) throw error
       }
     }
   }
 
   /**
-   * Makes a certificate private, or public again. Its recipient has the last word.
+   * Makes a certificate private, or public again. The recipient's choice takes precedence.
    *
    * @throws {ServiceError} 400 `private_by_recipient`, or `erased`
    */
@@ -271,7 +277,7 @@ export class CertificateService {
     return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
   }
 
-  /** The newest email of a certificate, without what makes its recipient's links work. */
+  /** Returns the newest email of a certificate, without the secrets in its recipient's links. */
   async getMail(row: CertificateRow): Promise<MailRow & MailContent> {
     const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail) throw resourceNotFound('email')
@@ -282,13 +288,13 @@ export class CertificateService {
     return { ...mail, ...shownMailContent({ ...mail, subject, body }, mailed) }
   }
 
-  /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */
+  /** Returns the public view of a certificate. The issuer's domain is current, not frozen. */
   async getVerification(row: CertificateSummary): Promise<Verification> {
     const { database, publicUrl } = this.#deps
     return toVerification(row, await currentIssuer(database, row), publicUrl)
   }
 
-  /** Colors of the organization of a certificate as they are today; `null`: it has none. */
+  /** Returns the current colors of a certificate's organization; `null`: it has none. */
   async getBrand({ organizationId }: Pick<CertificateSummary, 'organizationId'>): Promise<Brand | null> {
     const issuer = await findIssuerState(this.#deps.database, organizationId)
     return readBrand(issuer?.brand)
@@ -298,7 +304,7 @@ export class CertificateService {
     return toCertificateRecord(row, this.#deps.publicUrl)
   }
 
-  /** Certificate as lists return it. */
+  /** JSON of a certificate in a list. */
   toJson(row: ListedSummary): (string | Uint8Array)[] {
     return toCertificateJson(row, this.#deps.publicUrl)
   }

@@ -2,8 +2,8 @@ import type { CertificateSnapshotV1 } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /**
- * Everything that a certificate shows, frozen at issuance: later edits and deletions do not affect it. Readers call
- * `readCertificate`, which upgrades it to the version that is drawn.
+ * The content of a certificate, frozen at issuance: later edits and deletions do not affect it. Call `readCertificate`,
+ * which upgrades it to the version that the renderer draws.
  */
 export interface CertificateSnapshot extends CertificateSnapshotV1 {
   template: TemplateDocument

@@ -3,24 +3,24 @@ import type { Exchange } from '../../kit/http/Exchange.ts'
 import { hashOfBody } from '../../kit/http/hashOfBody.ts'
 import type { ServiceSecret } from '../../kit/secrets/ServiceSecret.ts'
 
-/** How long a token stands for its request, in ms. */
+/** Lifetime of a token, in ms. */
 const lifetimeMs = 10 * 60_000
 
-/** A request that was checked, and that its token stands for. */
+/** A checked request that a token is issued for. */
 export interface CheckedRequest {
   accountId: string
   mode: 'live' | 'test'
   subAccount: string | undefined
-  /** Name of what it would do: `issue`, `batch`, or `reissue` with the id of a certificate. */
+  /** Operation that was checked: `issue`, `batch`, or `reissue` with the id of a certificate. */
   operation: string
   /** `canonicalHash` of the body, or the hash of a form. */
   bodyHash: string
 }
 
-/** Verdict on a token: `wrong` if it is for another request, or none. */
+/** Result of verifying a token: `wrong` if it is for another request, or isn't a token. */
 export type TokenVerdict = 'valid' | 'expired' | 'wrong'
 
-/** Makes and verifies the `checkToken` of checks: proof that exactly this body was checked a short time ago. Nothing is stored. */
+/** Makes and verifies the `checkToken` of dry runs: proof that exactly this body was checked recently. Stateless. */
 export class CheckTokens {
   readonly #secret: Pick<ServiceSecret, 'read'>
 
@@ -29,7 +29,7 @@ export class CheckTokens {
   }
 
   /**
-   * Makes the token of a request that its handler has just checked.
+   * Makes the token for a request that its handler has just checked.
    *
    * @param operation see {@link CheckedRequest}
    */
@@ -49,7 +49,7 @@ export class CheckTokens {
   }
 
   /**
-   * Compares a token with the request that was sent along with it.
+   * Compares a token with the request that it was sent with.
    *
    * @param now on the database's clock, in ms since 1970
    */

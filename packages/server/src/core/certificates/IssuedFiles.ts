@@ -11,14 +11,14 @@ interface IssuedFilesDependencies extends Pick<System, 'clock'> {
   log: Pick<Logger, 'warn'>
 }
 
-/** Maximum number of files that this process remembers as recorded. */
+/** Maximum number of recorded files that this process remembers. */
 const knownFiles = 20_000
-/** A smaller file is hashed at once: that takes less time than handing it to another thread. In bytes. */
+/** Size below which hashing synchronously is faster than handing the file to another thread, in bytes. */
 const smallFile = 64 * 1024
 
 /**
- * Keeps the hash of every file of a certificate that leaves the service: PDF, SVG, and PNG at each scale, downloaded or
- * emailed. A later version of the service may render other bytes, and still recognizes what this one has issued.
+ * Stores the hash of every certificate file that leaves the service: PDF, SVG, and PNG at each scale, downloaded or
+ * emailed. A later version may render different bytes, and still recognizes files issued by this one.
  */
 export class IssuedFiles {
   readonly #deps: IssuedFilesDependencies
@@ -29,10 +29,10 @@ export class IssuedFiles {
   }
 
   /**
-   * Records a file before anyone receives it. If the database cannot be written, the file is sent anyway and
-   * is recognized only by a version that renders the same bytes.
+   * Records a file before it is sent. If the database can't be written, the file is sent anyway, and only versions that
+   * render the same bytes recognize it.
    *
-   * @param options.gather whether it may be recorded up to 20 ms later, together with others
+   * @param options.gather true to wait up to 20 ms and record it with others
    * @returns its bytes
    */
   async record(
@@ -63,7 +63,7 @@ export class IssuedFiles {
   }
 }
 
-/** In hex. A large file is hashed in a thread of the system, on a copy: it may have many megabytes. */
+/** Hashes in hex. A large file is copied and hashed on a system thread, because it may have many megabytes. */
 async function sha256(bytes: Uint8Array): Promise<string> {
   if (bytes.length < smallFile) return createHash('sha256').update(bytes).digest('hex')
   const digest = await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)

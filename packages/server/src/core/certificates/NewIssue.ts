@@ -7,27 +7,27 @@ import type { BatchRow } from './BatchRow.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { CompactCertificate } from './designRepository.ts'
 
-/** Everything that issuing a certificate writes. */
+/** Everything written when a certificate is issued. */
 export interface NewIssue {
   row: CertificateRow
-  /** Its snapshot as it is stored. */
+  /** Its snapshot in stored form. */
   compact: CompactCertificate
   mail: NewMail | undefined
   tasks: readonly CertificateTask[]
   debit: Debit
-  /** Absent if the request has no key. */
+  /** Absent if the request has no idempotency key. */
   claim: NewResponse | undefined
-  /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
+  /** The batch row that is issued, with the credit reserved for it. */
   batchRow?: BatchRow | undefined
-  /** Statements that are sent after the others; only of issues that are committed in steps. */
+  /** Statements sent after the others; only for issues committed in steps. */
   alongside?: readonly Statement[] | undefined
-  /** Bytes that it takes in a test account, besides its design; `undefined` in a live one. */
+  /** Bytes that it takes in a test account, not counting its design; `undefined` in a live account. */
   testBytes?: number | undefined
   /** Completes a certificate that takes a running number. Pure, because a transaction may run twice. */
   numbered?: ((number: number) => NumberedIssue) | undefined
 }
 
-/** Parts of an issue that contain its number, such as the body of the response. */
+/** Parts of an issue that contain its running number, such as the response body. */
 export interface NumberedIssue extends Pick<NewIssue, 'row' | 'compact' | 'mail'> {
   body: string
 }

@@ -1,6 +1,6 @@
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Facts in an offline code. */
+/** Facts that an offline code contains. */
 export interface OfflineFacts {
   /** Verification code: 16 characters. */
   code: string
@@ -15,9 +15,9 @@ export interface OfflineFacts {
   validThrough: string | null
 }
 
-/** Writes what QR codes hold that can be verified without a network. */
+/** Creates the content of QR codes that can be verified offline. */
 export interface OfflineWriters {
-  /** @returns `undefined` if no code of the template is one */
+  /** @returns `undefined` if the template has no offline code */
   writerFor(
     template: Pick<TemplateDocument, 'fields' | 'pages'>,
     organizationId: string,

@@ -9,14 +9,17 @@ import type { CompactCertificate } from './designRepository.ts'
 /** A certificate that passed every check and only needs to be committed. */
 export interface PreparedCertificate {
   row: CertificateRow
-  /** Its snapshot as it is stored. */
+  /** Its snapshot in stored form. */
   compact: CompactCertificate
   mail: NewMail | undefined
   tasks: readonly CertificateTask[]
   debit: Debit
-  /** Parts with the running number, if it takes one. Zeros stand in for the number until it is known. */
+  /**
+   * Creates the parts that contain the running number, if it takes one. Zeros stand in for the number until it is
+   * known.
+   */
   numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
-  /** Bytes that it takes in a test account, besides its design; `undefined` in a live one. */
+  /** Bytes that it takes in a test account, not counting its design; `undefined` in a live account. */
   testBytes: number | undefined
   warnings: readonly IssueWarning[]
   /** The recipient's images in the certificate. */

@@ -18,7 +18,9 @@ import { maxResends } from './resendSchema.ts'
 import { countMailBytes, type TestStorage } from './TestStorage.ts'
 
 const hour = 3_600_000
-/** Emails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
+/**
+ * Emails per certificate and hour, the first one included. Resending is free, so this protects the recipient's mailbox.
+ */
 const mailsPerHour = attemptBudgets.resend.max
 
 interface ResendServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
@@ -26,34 +28,34 @@ interface ResendServiceDependencies extends Pick<System, 'newId' | 'randomBytes'
   testStorage: Pick<TestStorage, 'expectRoom'>
 }
 
-/** An email that is queued again, unless there were too many within an hour. */
+/** An email to queue again, within the hourly limit. */
 export interface PreparedResend {
   certificateId: string
-  /** About the address. */
+  /** Warnings about the address. */
   warnings: readonly string[]
   mail: RepeatedMail
 }
 
-/** A certificate whose email cannot be sent again, and the reason. */
+/** A certificate whose email can't be resent, and why. */
 interface RefusedResend {
   certificateId: string
   error: ServiceError
 }
 
-/** Several emails that are queued again, in one transaction. */
+/** Emails to queue again in one transaction. */
 export interface PreparedResends {
-  /** In the order of the request. */
+  /** In request order. */
   resends: readonly (PreparedResend | RefusedResend)[]
-  /** True if they are sent because the ones before failed: then only once, however many requests ask for it. */
+  /** True if they are resent because they failed: then once only, however many requests ask for it. */
   areFailed: boolean
   /** Position at which a filter continues. */
   next: Cursor | undefined
 }
 
-/** Emails to send again: those of some certificates, or failed ones after a position in their list. */
+/** Emails to resend: those of some certificates, or failed ones after a position in their list. */
 export type ResendSelection = { certificateIds: readonly string[] } | { after: Cursor | undefined }
 
-/** Sends emails of certificates again: one or several, under the same rules. */
+/** Resends emails of certificates: one or several, under the same rules. */
 export class ResendService {
   readonly #deps: ResendServiceDependencies
 
@@ -61,17 +63,17 @@ export class ResendService {
     this.#deps = deps
   }
 
-  /** Finds the email that the certificate was issued with, or was sent last. */
+  /** Finds the email that the certificate was issued with, or the one sent last. */
   async prepare(auth: AuthContext, id: string): Promise<PreparedResend> {
     const [resend] = await this.#prepareAll(auth, [id])
     if (!resend || 'error' in resend) throw resend?.error
     return resend
   }
 
-  /** {@link prepare} for several certificates. A refused certificate does not stop the others. */
+  /** {@link prepare} for several certificates. A refusal doesn't stop the others. */
   async prepareMany(auth: AuthContext, selection: ResendSelection): Promise<PreparedResends> {
     if ('certificateIds' in selection) {
-      // An id that is given twice counts once.
+      // A repeated id counts once.
       const ids = [...new Set(selection.certificateIds)]
       return { resends: await this.#prepareAll(auth, ids), areFailed: false, next: undefined }
     }
@@ -120,10 +122,10 @@ export class ResendService {
     ]
   }
 
-  /** Queues the emails again, all or none: if something changed since they were prepared, they are prepared again. */
+  /** Queues all emails or none: if something changed since they were prepared, they are prepared again. */
   commitMany(auth: AuthContext, { resends, areFailed }: PreparedResends): Statement[] {
     const queued = resends.flatMap((resend) => ('error' in resend ? [] : [resend]))
-    // Everyone locks certificates in this order, so that two requests never wait for each other.
+    // All transactions lock certificates in this order, to avoid deadlocks.
     queued.sort((a, b) => (a.certificateId < b.certificateId ? -1 : 1))
     const [first] = queued
     if (!first) return []
@@ -141,14 +143,14 @@ export class ResendService {
     return this.#deps.testStorage.expectRoom(auth, counted)
   }
 
-  /** @param subject the certificate, or how many */
+  /** @param subject the certificate, or the number of certificates */
   #audit(auth: AuthContext, subject: string): Statement {
     return auditOfRequest(this.#deps, auth, { action: 'mail.resent', subject })
   }
 }
 
 /**
- * The email that may be sent again.
+ * Returns the email if it may be resent.
  *
  * @throws {ServiceError} with the reason if there is none, or it may not
  */
@@ -164,7 +166,7 @@ function requireResendable(
   return { of: row.mailId, warnings: addressWarnings(notes).map(({ message }) => message) }
 }
 
-/** @param limited the error if there were too many emails meanwhile */
+/** @param limited error if the hourly limit was reached since the check */
 function repeatOnce(
   { certificateId, mail }: PreparedResend,
   limited: () => Error,
@@ -176,7 +178,7 @@ function repeatOnce(
       return sent < mailsPerHour ? undefined : limited()
     },
   }
-  // The lock serializes requests for one certificate, so that none counts too few, and none follows an erasure.
+  // The lock serializes requests for one certificate: two can't both pass the limit, and none follows an erasure.
   const lock = expectOne(
     lockInForce(certificateId),
     () => new ChangedMeanwhile('The certificate is no longer in force.'),
@@ -188,7 +190,10 @@ function repeatOnce(
   return [lock, count, repeat]
 }
 
-/** Reads whether the newest email of a certificate is the one that failed. The transaction has locked the certificate. */
+/**
+ * Reads whether the newest email of a certificate is still the one that failed. The transaction holds the certificate's
+ * lock.
+ */
 function stillFailed({ certificateId, mail }: PreparedResend, changed: () => Error): Statement {
   return {
     sql: `SELECT id, status FROM outbox WHERE certificate_id = ? AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1`,

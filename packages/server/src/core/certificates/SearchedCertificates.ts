@@ -7,13 +7,13 @@ export interface SearchedCertificates {
   accountId: string
   subAccount: string | undefined
   status: CertificateStatus | undefined
-  /** Words of the index that they have: one of each list. `where` compares more exactly. */
+  /** Index words to match: one of each list. `where` then compares exactly. */
   marks: readonly (readonly MarkWord[])[]
-  /** Ranges of days, whose words they have, too. Many certificates of a time can have a word of them that few of another time have. */
+  /** Day ranges to match. A word may be common among certificates of one period and rare in another. */
   days: readonly MarkedDays[]
-  /** Address of the recipient; empty: any. `where` compares more exactly. */
+  /** The recipient's address; empty: any. `where` then compares exactly. */
   address: string
-  /** The certificate that has it is all that may be found. */
+  /** Limits the search to the certificate with this external id. */
   externalId: string | undefined
   where: string
   values: readonly SqlValue[]

@@ -22,32 +22,32 @@ interface TestMailDependencies
   database: Database
   issuer: Pick<CertificateIssuer, 'read' | 'prepareWith'>
   templates: Pick<TemplateService, 'get'>
-  /** Delays an answer, by ms. */
+  /** Delays a response, in ms. */
   wait(ms: number): Promise<unknown>
 }
 
-/** Limits that these emails share with all others. */
+/** Limits shared by test emails and all others. */
 interface TestMailLimits {
-  /** Emails per second of all processes; `undefined`: no limit. */
+  /** Emails per second across all processes; `undefined`: no limit. */
   mailRate: number | undefined
-  /** Emails per day of an account that was created by signing up. */
+  /** Emails per day of an account created by signing up. */
   mailsPerDay: number
 }
 
-/** Outcome of a test email; `noServer` and `testMode`: emails are only stored, and this one is not kept. */
+/** Outcome of a test email; with `noServer` and `testMode`, emails are only stored, and this one is discarded. */
 export type TestMailState = 'sent' | 'noServer' | 'testMode' | 'prevented'
 
 const tooMany =
   'Too many emails are waiting, or the mail server asked to slow down. Try again in some minutes.'
 
-/** A test email did not leave, in the words of the mail server or of the connection to it. */
+/** A test email could not be sent; the message is the mail server's or the connection's. */
 export class TestMailNotSent extends Error {
   override readonly name = 'TestMailNotSent'
 }
 
 /**
- * Sends the email of a template to a person who wants to see it before recipients do, with made-up values. Issues nothing, so its
- * links lead to no certificate; its files are those of a specimen of test mode, which cannot be taken for a certificate.
+ * Sends a template's email, with made-up values, to a person who wants to see it before recipients do. Issues nothing:
+ * its links lead to no certificate, and its files are marked as specimens.
  */
 export class TestMails {
   readonly #deps: TestMailDependencies
@@ -63,7 +63,7 @@ export class TestMails {
   /**
    * @param person name: empty for the design's own sample
    * @returns `prevented`: the person has unsubscribed from the account's emails, or their address does not take any
-   * @throws {ServiceError} what an issue would be refused with; 400 if the template has no email
+   * @throws {ServiceError} the errors of an issue; 400 if the template has no email
    * @throws {Refusal} `too_many_today`
    * @throws {TestMailNotSent}
    */

@@ -7,7 +7,7 @@ import { isTestAccount, testRetentionMs } from '../testMode/testAccount.ts'
 
 const dayMs = 86_400_000
 
-/** Something that an account stores now. */
+/** An account and the time at which it stores something. */
 interface Storing {
   accountId: string
   /** Ms since 1970. */
@@ -15,9 +15,9 @@ interface Storing {
 }
 
 /**
- * Bounds what a test account stores besides templates, organizations, and images: its specimens, their emails, and its lists. No credits
- * bound them. Bytes are counted per day, and as long as the sweep keeps what was stored on that day, so that no count reads
- * specimens. Live accounts are not counted.
+ * Limits the storage of a test account for specimens, their emails, and lists, which no credits limit; templates,
+ * organizations, and images are limited elsewhere. Bytes are counted per day and for as long as the sweep keeps that
+ * day's records, so that no count reads specimens. Live accounts are not counted.
  */
 export class TestStorage {
   readonly #database: Pick<Database, 'one'>
@@ -26,7 +26,7 @@ export class TestStorage {
 
   /**
    * @param limit bytes per test account
-   * @param room of the whole service, which specimens must leave to others
+   * @param room free space of the whole service, which specimens must not use up
    */
   constructor(database: Pick<Database, 'one'>, limit: number, room: Pick<StorageRoom, 'isFull'>) {
     this.#database = database
@@ -35,9 +35,9 @@ export class TestStorage {
   }
 
   /**
-   * Returns how many bytes an account may still store; a live one may store any.
+   * Returns how many bytes an account may still store; unlimited for a live account.
    *
-   * @throws {ServiceError} 413 if there are none
+   * @throws {ServiceError} 413 if none are left
    */
   async requireRoom(storing: Storing): Promise<number> {
     if (!isTestAccount(storing.accountId)) return Number.POSITIVE_INFINITY
@@ -49,9 +49,10 @@ export class TestStorage {
   }
 
   /**
-   * Statements of a transaction that stores more, after which it is rolled back with 413 if that is too much. None for a live account.
+   * Wraps the statements of a transaction that stores more: it is rolled back with 413 if that is too much. Empty for a
+   * live account.
    *
-   * @param added statements that count what is added: see {@link countBytes}
+   * @param added statements that count the added bytes: see {@link countBytes}
    */
   expectRoom(storing: Storing, added: readonly Statement[]): Statement[] {
     if (!isTestAccount(storing.accountId)) return []
@@ -65,7 +66,7 @@ export class TestStorage {
     return [...added, stored]
   }
 
-  /** Creates the refusal of what a test account has no room for. */
+  /** Creates the error for a full test account. */
   full(): ServiceError {
     const limit = Math.ceil(this.#limit / 2 ** 20)
     return new ServiceError(
@@ -77,7 +78,7 @@ export class TestStorage {
   }
 }
 
-/** Returns the day since 1970 that bytes are counted on. */
+/** Returns the day since 1970 under which bytes are counted. */
 const dayOf = (instant: number) => Math.floor(instant / dayMs)
 
 const addToDay = 'ON CONFLICT (account_id, day) DO UPDATE SET bytes = test_bytes.bytes + excluded.bytes'
@@ -90,7 +91,7 @@ export function countBytes({ accountId, now }: Storing, bytes: number): Statemen
   }
 }
 
-/** Counts the words of an email of a test account that are stored again. */
+/** Counts the text of a test account's email that is stored again. */
 export function countMailBytes({ accountId, now }: Storing, mailId: string): Statement {
   return {
     sql: `INSERT INTO test_bytes (account_id, day, bytes)
@@ -100,7 +101,7 @@ export function countMailBytes({ accountId, now }: Storing, mailId: string): Sta
   }
 }
 
-/** Returns one row: the `bytes` that a test account stores. */
+/** Returns one row: the `bytes` that a test account has stored. */
 function countStored({ accountId, now }: Storing): Statement {
   return {
     sql: 'SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes FROM test_bytes WHERE account_id = ? AND day >= ?',

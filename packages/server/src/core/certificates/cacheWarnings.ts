@@ -26,12 +26,12 @@ import {
 import { distinct, emptyValue, issueWarnings, maxWarnings, shorten, tableWarnings } from './issueWarnings.ts'
 import { addressWarnings, attachmentWarnings, knownMergeFields, mailWarnings } from './mailWarnings.ts'
 
-/** All that warnings about an issue follow from, besides its body as it was sent and its layout. */
+/** Inputs of an issue's warnings, besides the request body and the layout. */
 export interface WarningSources {
   template: TemplateDocument
-  /** The template with the data in it. */
+  /** The template with the data filled in. */
   frozen: TemplateDocument
-  /** The value of each of its fields. */
+  /** The value of each field. */
   values: ShownCodes['values']
   /** Families of the account. */
   fonts: readonly FrozenFamily[]
@@ -58,14 +58,14 @@ interface LastWarnings {
   warnings: readonly IssueWarning[]
 }
 
-/** Characters of a longer key are mostly one recipient's own, such as the rows of a table. */
+/** Maximum key length, in characters. Longer keys are mostly specific to one recipient, such as the rows of a table. */
 const maxKeyLength = 4_000
 
 /**
- * Caches the last warnings of each template: most recipients of a day differ in their names only, on which few warnings depend.
- * They are kept as long as the template, which is the same object until it changes.
+ * Caches the latest warnings of each template: most recipients of a day differ only by name, which few warnings depend
+ * on. Entries live as long as the template, which is the same object until it changes.
  *
- * @returns a function that finds the warnings about an issue
+ * @returns function that returns the warnings about an issue
  */
 export function cacheWarnings(
   fonts: Pick<FontCatalog, 'knows'>,
@@ -85,7 +85,10 @@ export function cacheWarnings(
   }
 }
 
-/** Making a code takes longer than all other warnings. Two of one length have as many squares, or almost. */
+/**
+ * Caches code sizes, because encoding a code takes longer than all other warnings. Two values of the same length have
+ * almost the same number of modules.
+ */
 function cacheQrSizes() {
   const known = new Map<number, readonly QrSize[]>()
   return (value: string, { createQrCode }: WarningSources['parts']): readonly QrSize[] => {
@@ -124,7 +127,7 @@ function keyOf(sources: WarningSources): string {
   ])
 }
 
-/** Returns true if an attribute replaces the recipient's name, with which a warning compares it. */
+/** Returns true if an attribute replaces the recipient's name, in which case a warning compares the two. */
 function replacesName({ template, attributes }: WarningSources): boolean {
   return allFields(template).some(({ type, text }) => type === 'name' && Object.hasOwn(attributes, text))
 }
@@ -170,7 +173,7 @@ function findWarnings(
   ]
 }
 
-/** Warns about `{{number}}` and `{{expiresAt}}`, in texts and in the email, that are empty because the issue has neither. */
+/** Warns about `{{number}}` and `{{expiresAt}}` in texts and the email that stay empty, because the issue has neither. */
 function lifeWarnings(
   shown: readonly StoredField[],
   mail: string,
@@ -201,14 +204,14 @@ function lifeWarnings(
   ]
 }
 
-/** Warns about a name that stands for none, under which the public would see the certificate. */
+/** Warns about a placeholder used as a name, which the public would see. */
 function nameWarnings({ name, title }: TemplateDocument): IssueWarning[] {
   if (title?.trim() || !isUntitled(name)) return []
   const message = `The public name of the certificate is "${shorten(name)}": name the template, or give it a title.`
   return [{ code: 'untitled', column: null, message, params: { name: shorten(name) } }]
 }
 
-/** Warns about merge fields of a template's title, or of its files' name, that are unknown or have no value. */
+/** Warns about merge fields of a template's title or file name that are unknown or have no value. */
 function sentenceWarnings(
   sentence: string | undefined,
   key: 'title' | 'fileName',
@@ -233,7 +236,7 @@ function sentenceWarnings(
   return distinct(warnings).slice(0, maxWarnings)
 }
 
-/** The fields of a template, of all pages, that the data of a certificate do not hide. */
+/** Returns the fields of all pages of a template that the data don't hide. */
 function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {
   const now = allFields(frozen)
   return allFields(template).filter((field, i) => field.hidden || !now[i]?.hidden)

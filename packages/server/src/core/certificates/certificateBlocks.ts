@@ -2,12 +2,12 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { instantsSql, type MarkedDays, markedDaySql } from '../search/filterMarks.ts'
 import { blockBits } from '../search/searchWords.ts'
 
-/** Kinds of days. */
+/** Kinds of dates that blocks record. */
 const kinds = Object.keys(instantsSql) as MarkedDays['kind'][]
 
 /**
- * Creates PostgreSQL's table of the blocks in which an account has certificates, and of their first and last days, so that a search reads
- * no block of others' certificates, or of other days. SQLite's index says it itself.
+ * Creates PostgreSQL's table of blocks: those in which an account has certificates, with their first and last days, so
+ * that a search skips blocks of other accounts and other days. SQLite's index doesn't need it.
  *
  * @param uuid type of an id
  */
@@ -17,7 +17,7 @@ export const createCertificateBlocks = (uuid: string) => `CREATE TABLE certifica
     account_id ${uuid} NOT NULL,
     PRIMARY KEY (account_id, block))`
 
-/** SQL that notes the blocks of certificates. In the order of the key, so that two transactions never wait for each other. */
+/** SQL that records the blocks of certificates, in key order, to avoid deadlocks. */
 export function noteBlocksSql(certificates: string): string {
   const columns = kinds.flatMap((kind) => [`${kind}_first`, `${kind}_last`])
   const days = kinds.flatMap((kind) => {
@@ -34,7 +34,10 @@ export function noteBlocksSql(certificates: string): string {
     ON CONFLICT (account_id, block) DO UPDATE SET ${widened.join(', ')}`
 }
 
-/** Lists blocks of an account from one on, newest first, that may have certificates with a day of each range. */
+/**
+ * Lists an account's blocks, newest first and starting with the given one, that may have certificates with a day in
+ * each range.
+ */
 export async function listBlocks(
   tx: Pick<Tx, 'all'>,
   { accountId, days, newest, limit }: BlockQuery,

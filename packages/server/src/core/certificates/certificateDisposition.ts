@@ -4,9 +4,9 @@ import type { CertificateRow } from './certificateRepository.ts'
 import { documentTitle, markSpecimen } from './documentTitle.ts'
 
 /**
- * Value of `Content-Disposition` for a file of a certificate.
+ * Returns the value of `Content-Disposition` for a file of a certificate.
  *
- * @param ending such as `.pdf`
+ * @param ending file extension, such as `.pdf`
  */
 export function certificateDisposition(
   row: Pick<CertificateRow, 'accountId' | 'recipientName' | 'title' | 'fileName' | 'snapshot'>,

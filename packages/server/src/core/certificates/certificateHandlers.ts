@@ -25,7 +25,7 @@ import type { PreparedCertificate } from './PreparedCertificate.ts'
 import type { ResendService } from './ResendService.ts'
 import { toResendResults } from './toResendResults.ts'
 
-/** Maximum number of keys that are named; a body may have thousands. */
+/** Maximum number of keys named in a warning; a body may have thousands. */
 const maxNamed = 20
 
 /** The parts of the service that handle certificates. */
@@ -37,12 +37,12 @@ interface CertificateParts {
   checkTokens: CheckTokens
 }
 
-/** Exchanges of routes with the same body. */
+/** Exchanges of routes that share a body. */
 type BodyOf<Name extends keyof typeof certificateRoutes.descriptions> = Exchange<
   (typeof certificateRoutes.descriptions)[Name]
 >
 
-/** Warnings about a body as it was sent. */
+/** Warns about the request body. */
 function notesOn(body: { recipientData?: unknown }, keys?: KnownKeys): IssueWarning[] {
   return [...ignoredKeys(body, keys), ...removedCharacters(body.recipientData)]
 }
@@ -109,7 +109,7 @@ export function certificateHandlers(
       }
       const { number, recipientData } = body()
       const { attributes } = recipientData
-      // Certificates that keys issue are their own record: one more line would only make each of them slower.
+      // Certificates issued with keys are their own record; another entry would only slow each one down.
       const isByPerson = response.locals.auth.personId !== undefined
       await issueOnce(request, response, {
         prepare,
@@ -239,7 +239,7 @@ export function certificateHandlers(
   }
 }
 
-/** Warns about keys of the body of an issue that take no effect, such as those of a later version. */
+/** Warns about keys of an issue's body that have no effect, such as those of a later version. */
 function ignoredKeys(body: object, keys: KnownKeys = issueKeys): IssueWarning[] {
   const parts: Readonly<Record<string, unknown>> = { ...body }
   return Object.entries(keys)

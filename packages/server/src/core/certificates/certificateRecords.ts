@@ -8,7 +8,7 @@ import { isTestAccount, testMark } from '../testMode/testAccount.ts'
 import { type CertificateSummary, type ListedSummary, readMetadata } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
-/** A certificate as its account sees it. */
+/** JSON of a certificate for its account. */
 export function toCertificateRecord(row: CertificateSummary, publicUrl: string): CertificateRecord {
   const { toUrl } = imageAddresses(publicUrl)
   const file = `${publicUrl}/api/certificates/${row.id}/file`
@@ -50,8 +50,8 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
 }
 
 /**
- * The same as {@link toCertificateRecord}, as JSON in pieces: attributes stay as they are stored, because reading and
- * writing half a megabyte of them takes longer than the rest of a list.
+ * {@link toCertificateRecord} as JSON in pieces: attributes are copied as stored, because parsing and writing half a
+ * megabyte of them takes longer than the rest of a list.
  */
 export function toCertificateJson(row: ListedSummary, publicUrl: string): (string | Uint8Array)[] {
   const { toUrl } = imageAddresses(publicUrl)
@@ -59,16 +59,16 @@ export function toCertificateJson(row: ListedSummary, publicUrl: string): (strin
     { ...row, attributes: {}, metadata: readMetadata(row) },
     publicUrl,
   )
-  // Only the value of an attribute follows a colon: quotes in texts are escaped.
+  // Only an attribute's value follows a colon: quotes in texts are escaped.
   const stored = withAddresses(row.attributes, ':', toUrl)
   const first = JSON.stringify({ certificateId, status, recipient }).slice(0, -1)
   return [first, ',"attributes":', ...stored, ',', JSON.stringify(rest).slice(1)]
 }
 
-/** A certificate as everyone with its code sees it, once it is public. */
+/** JSON of a certificate for everyone with its code, once it is public. */
 export function toVerification(row: CertificateSummary, issuer: Issuer, publicUrl: string): Verification {
   const state = certificateState(row, row.now) as Verification['status']
-  // Say so in the state, too: some programs read nothing else.
+  // The state says it too, because some programs read nothing else.
   const status = state === 'valid' && isTestAccount(row.accountId) ? 'specimen' : state
   const successor = status === 'superseded' ? row.successorCode : null
   return {

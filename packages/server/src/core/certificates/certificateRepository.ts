@@ -16,14 +16,14 @@ import {
   type RecipientSnapshot,
 } from './designRepository.ts'
 
-/** Party that made a certificate private. The recipient has the last word. */
+/** Party that made a certificate private. The recipient's choice takes precedence. */
 export type PrivacyChoice = 'issuer' | 'recipient'
 
 export interface CertificateRow extends CertificateLife {
   id: string
   accountId: string
   subAccountEmail: string | null
-  /** Secret of the verification page: everyone who knows it may see the certificate. */
+  /** Secret of the verification page: everyone who knows it can see the certificate. */
   code: string
   recipientName: string
   recipientEmail: string
@@ -36,30 +36,30 @@ export interface CertificateRow extends CertificateLife {
   organizationId: string
   templateId: string
   snapshot: CertificateSnapshot
-  /** Base of links when it was issued. */
+  /** Base URL of links at the time of issue. */
   publicUrl: string
-  /** From when it counts. */
+  /** Date that the certificate shows as its issue. */
   issuedAt: number
-  /** Days that it shows; `null`: those of its times in UTC. See `shownDays`. */
+  /** Displayed dates; `null`: those of its times in UTC. See `shownDays`. */
   issuedOn: string | null
   validThrough: string | null
   /** Its public name; `null`: the name of its template. */
   title: string | null
-  /** Name of its files without an ending; `null`: made of the recipient's name and the title. */
+  /** File name without extension; `null`: the recipient's name and the title. */
   fileName: string | null
-  /** Time at which it was stored; lists are sorted by it. */
+  /** Time at which it was stored; lists sort by it. */
   storedAt: number
   /** Running number within the template. */
   number: number | null
-  /** Id of the certificate that it replaces, and of the one that replaces it. */
+  /** Id of the certificate that it replaces; the next is the one that replaces it. */
   supersedes: string | null
   supersededBy: string | null
   revocationReason: string | null
-  /** Party that made it private; `null`: everybody with its code may see it. */
+  /** Party that made it private; `null`: everyone with its code can see it. */
   privateBy: PrivacyChoice | null
   /** Credits that it cost. */
   price: number
-  /** When it was read, on the database's clock: its state depends on it. */
+  /** Time at which it was read, on the database's clock; its state depends on it. */
   now: number
 }
 
@@ -85,28 +85,28 @@ type StoredCertificate = Omit<CertificateRow, 'attributes' | 'metadata' | 'snaps
   snapshot: string
   design: string
 }
-/** A summary whose attributes and metadata are JSON, as they are stored: attributes may have half a megabyte. */
+/** A summary with attributes and metadata as stored JSON: attributes may have half a megabyte. */
 export type StoredSummary = Omit<CertificateSummary, 'attributes' | 'metadata'> & {
   attributes: string | Uint8Array
   metadata: string | null
 }
-/** The same in a list. */
+/** A {@link StoredSummary} in a list. */
 export type ListedSummary = StoredSummary & { attributes: Uint8Array }
 
 /** A database, and its clock in SQL. */
 export type Readable = Tx & Pick<Database, 'now'>
 
 /**
- * When a certificate was revoked. A certificate that was not public yet when its account was deleted counts as revoked from
- * then on; `sweepClosedAccounts` stores that later.
+ * SQL of the time at which a certificate was revoked. A certificate that was not yet public when its account was
+ * deleted counts as revoked from then on; `sweepClosedAccounts` stores that later.
  */
 const revokedAt = `CASE WHEN c.revoked_at IS NOT NULL OR c.publish_at IS NULL THEN c.revoked_at ELSE (
     SELECT a.deleted_at FROM accounts a WHERE a.id = c.account_id AND a.deleted_at < c.publish_at) END`
 
-/** Price that is stored as none, because almost every certificate has it. */
+/** Price stored as NULL, because almost every certificate has it. */
 const ordinaryPrice = 1
 
-/** Columns of certificates and their designs that every read has, but for the attributes. */
+/** Columns of certificates and designs that every query reads, except attributes. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
     c.external_id AS "externalId", c.metadata, c.batch_id AS "batchId", d.organization_id AS "organizationId", d.template_id AS "templateId",
@@ -122,7 +122,7 @@ export const withDesigns = 'JOIN designs d ON d.hash = c.design'
 const selectRow = (now: string) =>
   `SELECT ${commonColumns}, c.attributes, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
 
-/** Columns of a summary but for the attributes, with {@link withDesigns} and {@link latestMail}. */
+/** Columns of a summary except attributes, for {@link withDesigns} and {@link latestMail}. */
 export const summaryColumns = `${commonColumns},
     (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
     d.organization_name AS "organizationName", d.organization_website AS "organizationWebsite",
@@ -192,7 +192,7 @@ export const certificateColumns = {
   },
 } as const satisfies TableColumns
 
-/** A certificate as it is stored. */
+/** Maps a certificate to its stored form. */
 export function newCertificateRow(
   row: CertificateRow,
   compact: CompactCertificate,
@@ -227,12 +227,12 @@ export function newCertificateRow(
 
 const insertCertificateSql = insertOneSql(certificateColumns)
 
-/** After its design. */
+/** Inserts a certificate. Its design must exist. */
 export function insertCertificate(row: CertificateRow, compact: CompactCertificate): Statement {
   return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
 }
 
-/** Makes a certificate private, or public. The issuer cannot overrule the recipient. */
+/** Makes a certificate private or public. The issuer can't overrule the recipient. */
 export function setPrivacy(id: string, by: PrivacyChoice, isPrivate: boolean): Statement {
   const unlessChosen = by === 'issuer' ? ` AND COALESCE(private_by, '') <> 'recipient'` : ''
   return {
@@ -249,14 +249,14 @@ function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
   return { ...raw, attributes, metadata: readMetadata(raw), snapshot, publicUrl: shared.publicUrl }
 }
 
-/** Reads attributes and metadata. */
+/** Parses attributes and metadata. */
 export function toSummary(raw: StoredSummary): CertificateSummary {
   const { attributes } = raw
   const json = typeof attributes === 'string' ? attributes : Buffer.from(attributes).toString()
   return { ...raw, attributes: JSON.parse(json) as CertificateRow['attributes'], metadata: readMetadata(raw) }
 }
 
-/** The host's own data of a stored certificate. */
+/** Parses the host's metadata of a stored certificate. */
 export function readMetadata({ metadata }: Pick<StoredSummary, 'metadata'>): CertificateRow['metadata'] {
   return metadata ? (JSON.parse(metadata) as CertificateRow['metadata']) : {}
 }

@@ -24,7 +24,7 @@ const mailStatus = v.picklist([
   'canceled',
 ])
 const warnings = v.array(v.string())
-/** Newer services have further codes. */
+/** Newer services have additional codes. */
 const warningCode = v.string() as v.GenericSchema<string, IssueWarningCode>
 const warning = v.strictObject({
   code: warningCode,
@@ -33,14 +33,14 @@ const warning = v.strictObject({
   params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
 })
 const warningDetails = v.exactOptional(v.array(warning))
-/** How far the email of a certificate is. */
+/** Delivery state of a certificate's email. */
 const mailState = v.strictObject({
   status: mailStatus,
   sentAt: v.nullable(instantSchema),
   error: v.nullable(v.string()),
 })
 
-/** A certificate, as responses have it. */
+/** A certificate in responses. */
 const certificateRecord = v.strictObject({
   certificateId: recordIdSchema,
   status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled']),
@@ -74,7 +74,7 @@ const certificateRecord = v.strictObject({
   ...testEntries,
 })
 
-/** Facts that are known before a certificate is issued. */
+/** Facts known before a certificate is issued. */
 const preview = v.strictObject({
   recipient: person,
   organizationId: recordIdSchema,

@@ -25,7 +25,7 @@ const checkErrors = mergeErrors(renderingErrors, imageErrors, fontErrors, {
   409: ['external_id_exists'],
 })
 const issueErrors = mergeErrors(checkErrors, { 402: ['insufficient_credits'] })
-/** Why a certificate cannot be replaced. */
+/** Codes of certificates that can't be replaced. */
 const notInForce = { 400: ['scheduled', 'revoked', 'superseded', 'erased'] } as const
 const oneRecipient = { type: 'application/json', limit: bodyLimits.recipient } as const
 const issueBody = { ...oneRecipient, schema: issueSchema } as const
@@ -204,7 +204,7 @@ export const certificateRoutes = describeRoutes(
       request: {
         params: idParams,
         headers: idempotencyHeaders,
-        // Counts for the idempotency key, and has no other effect.
+        // Part of the idempotency key's body hash; no other effect.
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.resend },

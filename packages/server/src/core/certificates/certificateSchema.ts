@@ -21,7 +21,7 @@ import { zonedCalendar } from '../life/zonedCalendar.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 import { externalIdSchema, hostDataEntries } from './hostData.ts'
 
-/** A recipient: who gets a certificate, and what it says. Somebody without an address gets no email. */
+/** A recipient: who gets the certificate, and the values it shows. Without an address, no email is sent. */
 export const recipientSchema = v.pipe(
   v.object(
     {
@@ -43,7 +43,7 @@ const mailTexts = {
 const mail = v.object({ templateId: idSchema, ...mailTexts }, 'must be an object')
 const reissueMail = v.object(mailTexts, 'must be an object')
 
-/** Email of a certificate: its texts, or that the template has them. */
+/** Email of a certificate: its texts, or a reference to the template's. */
 export type MailTexts = v.InferOutput<typeof reissueMail>
 
 const hasBody = ({ subject, body }: MailTexts) => (subject ?? '') === '' || (body ?? '') !== ''
@@ -61,7 +61,7 @@ export const mailDataSchema = v.pipe(
   v.check((texts) => hasOneMail(texts), twoMails),
 )
 
-/** Keys of the body of an issue, besides the recipient. */
+/** Keys of an issue's body, except the recipient's. */
 export const issueOptions = {
   organizationId: idSchema,
   mailData: mailDataSchema,
@@ -93,7 +93,7 @@ export const issueSchema = v.pipe(
   ),
 )
 
-/** The email of a certificate that replaces another one. */
+/** The email of a certificate that replaces another. */
 export const reissueMailSchema = v.pipe(
   reissueMail,
   v.check((texts) => hasBody(texts), noBody),
@@ -114,7 +114,7 @@ export const reissueSchema = v.object(
   'must be a JSON object',
 )
 
-/** Keys of the body of an issue, by the path of their object. */
+/** Keys of an issue's body, by the path of their object. */
 export type KnownKeys = Readonly<Record<string, readonly string[]>>
 
 /** Keys that {@link issueSchema} accepts. */
@@ -138,7 +138,7 @@ export const issueParameters = querySchema({
 
 const once = 'must be given once'
 
-/** An instant; of a date, the beginning of its day in UTC. */
+/** An instant; a date means the start of its day in UTC. */
 const instantParameter = v.optional(
   v.pipe(
     v.string(once),

@@ -15,7 +15,7 @@ import { addToDay, allDays } from './dailyIssued.ts'
 import { expireCertificates } from './expireCertificates.ts'
 import { deleteIssuedFiles } from './issuedFileRepository.ts'
 
-/** Revokes the scheduled certificates of a closed account, which nobody could publish anymore. */
+/** Revokes the scheduled certificates of a closed account, which can no longer be published. */
 const revokeScheduled: ClosingStep = {
   rows: 200,
   change: (tx, { id, deletedAt }, limit) =>
@@ -36,7 +36,10 @@ const ofCertificates = 'certificates stay verifiable, because their recipients r
 
 const day = 'issued_at / 86400000'
 
-/** Rows of `daily_issued` that certificates belong to: of their account, and of their sub-account per day and in total. */
+/**
+ * Rows of `daily_issued` that certificates count in: per day for the account and the sub-account, and the sub-account's
+ * total.
+ */
 const issuedRows = (certificates: string) =>
   `SELECT account_id, '', ${day}, COUNT(*) FROM ${certificates} GROUP BY 1, 3
    UNION ALL SELECT account_id, sub_account_email, ${day}, COUNT(*) FROM ${certificates}
@@ -44,7 +47,7 @@ const issuedRows = (certificates: string) =>
    UNION ALL SELECT account_id, sub_account_email, ${allDays}, COUNT(*) FROM ${certificates}
      WHERE sub_account_email IS NOT NULL GROUP BY 1, 2`
 
-/** Certificates, everything that happens to them, and the indexes by which they are listed and searched. */
+/** Certificates, their history, and the indexes that lists and searches use. */
 export const certificateTables: TableSet = {
   tables: [
     {
@@ -57,7 +60,7 @@ export const certificateTables: TableSet = {
     {
       name: 'certificates',
       closing: 'kept',
-      // By `eraseRecipient` itself.
+      // Emptied by `eraseRecipient`.
       erasure: 'emptied',
       why: ofCertificates,
       isPersonal: true,
@@ -65,7 +68,7 @@ export const certificateTables: TableSet = {
       expire: expireCertificates,
       exported: { file: 'certificates.json', path: '/api/certificates' },
     },
-    // Triggers follow the certificates.
+    // Maintained by triggers.
     { name: 'certificate_words', closing: 'kept', erasure: 'deleted', why: ofCertificates, engine: 'sqlite' },
     { name: 'certificate_words_end', closing: 'none', erasure: 'none', engine: 'sqlite' },
     {
@@ -105,9 +108,10 @@ export const certificateTables: TableSet = {
     },
   ],
   create: ({ engine, uuid }) => [
-    // Order in which certificates are stored, for searches. SQLite numbers rows itself.
+    // Storage order of certificates, for searches. SQLite numbers rows by default.
     ...(engine === 'postgres' ? ['CREATE SEQUENCE certificate_places'] : []),
-    // The template and organization that certificates share, as they were at issuance, by a hash of them and their account.
+    // Template and organization that certificates share, frozen at issuance; the key is a hash of both and the
+    // account.
     `CREATE TABLE designs (
     hash TEXT PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
@@ -122,9 +126,11 @@ export const certificateTables: TableSet = {
     locale TEXT NOT NULL)`,
     'CREATE INDEX designs_by_template ON designs (account_id, template_id)',
     'CREATE INDEX designs_by_organization ON designs (account_id, organization_id)',
-    // A certificate has only what its design does not: `snapshot` is the JSON of a `RecipientSnapshot`. `issued_at` is when it was
-    // stored, `dated_at` the date that it shows if that is another one, and before `publish_at` only its account sees it.
-    // `price` is NULL for 1 credit. `issued_on` and `valid_through` are the days that it shows if they are not those of its times in UTC. `StateMarks` notes in `published_at` and `expired_at` that an instant has passed.
+    // A certificate has only the parts that its design lacks: `snapshot` is the JSON of a `RecipientSnapshot`.
+    // `issued_at` is when it was stored, `dated_at` the date that it shows if different, and before `publish_at` only
+    // its account sees it. `price` is NULL for 1 credit. `issued_on` and `valid_through` are the days that it shows if
+    // they differ from its times in UTC. `StateMarks` notes in `published_at` and `expired_at` that an instant has
+    // passed.
     `CREATE TABLE certificates (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
@@ -161,7 +167,7 @@ export const certificateTables: TableSet = {
     'CREATE UNIQUE INDEX certificates_by_external_id ON certificates (account_id, external_id) WHERE external_id IS NOT NULL',
     ...certificateListIndexes,
     ...searchIndexes(engine),
-    // Certificates per day of an account and of its sub-accounts, so that no count reads certificates.
+    // Certificates per day of an account and its sub-accounts, so that counting reads no certificates.
     `CREATE TABLE daily_issued (
     account_id ${uuid} NOT NULL,
     sub_account_email TEXT NOT NULL,
@@ -170,13 +176,13 @@ export const certificateTables: TableSet = {
     PRIMARY KEY (account_id, sub_account_email, day))`,
     ...(engine === 'postgres' ? [createCertificateBlocks(uuid)] : []),
     ...countIssuedTriggers(engine),
-    // Hashes of files that left the service: a later version may draw them differently.
+    // Hashes of files that left the service: a later version may render different bytes.
     `CREATE TABLE issued_files (
     certificate_id ${uuid} NOT NULL REFERENCES certificates(id),
     sha256 TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (certificate_id, sha256))`,
-    // Spellings that recipients propose for their names. Only one per certificate can be open.
+    // Corrections of names proposed by recipients. At most one per certificate is open.
     `CREATE TABLE corrections (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
@@ -200,8 +206,8 @@ export const certificateTables: TableSet = {
 }
 
 /**
- * Indexes by which certificates are listed, in the order of the lists. A list of all states is merged from those of the states,
- * so that an issue writes no index without the state.
+ * Indexes of lists, in list order. A list of all states is merged from the states' lists, so that an issue doesn't
+ * write an index without the state.
  */
 const certificateListIndexes: readonly string[] = [
   `CREATE INDEX certificates_listed ON certificates (account_id, ${storedState}, issued_at, id)`,
@@ -214,8 +220,8 @@ const certificateListIndexes: readonly string[] = [
 ]
 
 /**
- * Triggers that count certificates in `daily_issued`, so that reading the number counts no rows, and note their blocks. SQLite has none: `countIssued`
- * counts once per group, because a trigger per row would take 12 µs of each issue.
+ * Triggers that count certificates in `daily_issued`, so that reading the number counts no rows, and that record
+ * blocks. Not on SQLite: `countIssued` counts once per group, because a trigger per row would take 12 µs of each issue.
  */
 const countIssuedTriggers = (engine: Engine): readonly string[] =>
   engine === 'sqlite'
@@ -228,8 +234,8 @@ const countIssuedTriggers = (engine: Engine): readonly string[] =>
       )
 
 /**
- * A trigger that ends the open correction of a certificate that is revoked, superseded, or erased, so that no such change has to
- * know of corrections, and a list of a state reads only its rows.
+ * Trigger that closes a certificate's open correction when it is revoked, superseded, or erased. Those operations need
+ * not know about corrections, and a list of a state reads only its own rows.
  */
 const outdateCorrections = (engine: Engine): readonly string[] =>
   engine === 'postgres'

@@ -19,12 +19,12 @@ const titles = [
   ...['title', 'issuedOn', 'validThrough', 'externalId', 'metadata'],
 ]
 
-/** Certificates of a query. */
+/** Certificates per query. */
 const perPart = 200
 
 /**
- * Certificates as CSV, in pieces, as they are read: UTF-8 with a byte order mark, by which Excel recognizes it, and no cell
- * that a spreadsheet runs as a formula. Attributes are JSON in one column, because each design has its own.
+ * Streams certificates as CSV: UTF-8 with a byte order mark, for Excel, and with cells escaped that a spreadsheet would
+ * run as formulas. Attributes are JSON in one column, because each design has different ones.
  */
 export async function* certificatesCsv(
   read: (page: PageRequest) => Promise<Part<ListedSummary>>,

@@ -18,10 +18,10 @@ import type { CertificateRow } from './certificateRepository.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
 import { shorten } from './issueWarnings.ts'
 
-/** Maximum number of fields that one error names; the others have the same problem. */
+/** Maximum number of fields named in an error. */
 const maxNamedIssues = 20
 
-/** Result of checking a recipient: why no certificate can be issued, or what its author should know of one that can. */
+/** Result of checking a recipient: the error that prevents issuing, or findings to show to the author. */
 export type Verdict = ServiceError | Findings
 
 interface CheckDependencies {
@@ -29,7 +29,7 @@ interface CheckDependencies {
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
 }
 
-/** Common parts of many certificates of one template. */
+/** Data shared by many certificates of one template. */
 interface Common
   extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl' | 'offlineCode'> {
   sources: IssueSources
@@ -39,29 +39,29 @@ interface Common
 
 type Recipient = NewCertificate['recipientData']
 
-/** People of one template, on their way through the event loop. */
+/** Recipients of one template, packed for another thread. */
 export interface People {
   count: number
-  /** `PersonData[]`, by `deflateJson`. */
+  /** `PersonData[]` packed by `deflateJson`. */
   people: Uint8Array
 }
 
-/** Days that a certificate shows, if they are not those of all. */
+/** Dates of a certificate that differ from the shared ones. */
 export type PersonDays = Partial<Pick<CertificateData, 'issuedAt' | 'expiresAt'>>
 
-/** A person as a certificate shows them. */
+/** A recipient as shown on the certificate. */
 export type PersonData = Pick<CertificateData, 'recipientName' | 'attributes'> & PersonDays
 
-/** People whose images, or codes that verify without a network, are in memory at the same time. */
+/** Number of people whose images or offline codes are in memory at once. */
 const heldTogether = 8
 
 /**
- * Checks many people of one template in another thread, as if each got a certificate. The event loop looks at none of them,
- * unless the template shows images of recipients, or codes that verify without a network.
+ * Checks many people of one template in another thread, as if each got a certificate. The event loop does no work per
+ * person unless the template shows recipients' images or offline codes.
  *
- * @param common any `id` and `code` will do
+ * @param common its `id` and `code` can be arbitrary
  * @returns {@link PersonResult}s as JSON; `undefined` if nothing was found
- * @throws {ServiceError} of 5xx, if the service cannot check
+ * @throws {ServiceError} 5xx if the service can't check
  */
 export async function checkTogether(
   deps: CheckDependencies,
@@ -157,9 +157,9 @@ export function verdictOf(found: PersonResult): Verdict {
 /**
  * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
  *
- * @param sample the author's own, whose problems the author has seen
- * @param makeItem of this template, by `cacheItems`
- * @returns ink that covers other ink, and values that shrank: both may be intended
+ * @param sample the author's sample, whose problems the author has already seen
+ * @param makeItem item factory of this template, from `cacheItems`
+ * @returns overlapping ink and shrunken values, both of which may be intended
  */
 export async function refuseMisfits(
   renderer: Pick<Renderer, 'render'>,
@@ -176,7 +176,7 @@ export async function refuseMisfits(
   throw misfitError(issues)
 }
 
-/** The refusal of a certificate with these issues. */
+/** Creates the error of a certificate with these layout issues. */
 function misfitError(issues: readonly OnPage<PlacedIssue>[]): ServiceError {
   const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
     path: `${pagePath(page)}fields[${index}]`,

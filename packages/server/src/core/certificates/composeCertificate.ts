@@ -37,14 +37,14 @@ import { verificationUrlOf } from './verificationCode.ts'
 export interface IssueSources {
   template: Pick<TemplateRow, 'id' | 'document'>
   organization: Issuer
-  /** Families of the account that the template names. */
+  /** Families of the account that the template uses. */
   fonts: readonly FrozenFamily[]
 }
 
-/** An organization as certificates need it. */
+/** The parts of an organization that certificates need. */
 export type Issuer = Pick<OrganizationRow, 'id' | 'name' | 'website' | 'email' | 'logo' | 'timeZone'>
 
-/** Everything that a new certificate is made from, besides its template and organization. */
+/** Inputs of a new certificate, besides its template and organization. */
 export interface NewCertificate {
   recipientData: v.InferOutput<typeof recipientSchema>
   images: ReadAttributes
@@ -54,20 +54,20 @@ export interface NewCertificate {
   times: IssueTimes
   /** The batch that issues it. */
   batchId: string | undefined
-  /** The certificate that it replaces. */
+  /** The certificate being replaced. */
   former: CertificateSummary | undefined
   /** Credits that it costs. */
   price: number
   number: number | null
-  /** Running number as texts show it, possibly before it is known. */
+  /** Running number as texts show it; may be a stand-in until it is known. */
   shownNumber: string | undefined
   /** Base of its links. */
   publicUrl: string
-  /** Writes the codes that verify without a network; absent: the template has none. */
+  /** Creates offline codes; absent: the template has none. */
   offlineCode?: ((facts: OfflineFacts) => string) | undefined
 }
 
-/** Data of a new certificate, as its fields show them. */
+/** Values for the fields of a new certificate. */
 export function certificateData(
   {
     recipientData: { name, attributes },
@@ -101,7 +101,7 @@ export function certificateData(
   }
 }
 
-/** The row of a new certificate, which freezes its template, its organization, and everything that it says. */
+/** Creates the row of a new certificate, with frozen copies of its template and organization. */
 function composeCertificate(
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
   {
@@ -166,7 +166,7 @@ function composeCertificate(
   }
 }
 
-/** Everything that a certificate and its email are made from, besides the running number. */
+/** Inputs of a certificate and its email, except the running number. */
 export interface CertificateDraft {
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
   sources: IssueSources
@@ -175,15 +175,15 @@ export interface CertificateDraft {
   mail: IssueMail | undefined
   /** The batch that issues it. */
   batchId: string | undefined
-  /** Splits a snapshot into a design and the certificate's own part. */
+  /** Splits a snapshot into a design and the certificate's part. */
   compact(row: CertificateRow, template: TemplateDocument): CompactCertificate
 }
 
 /**
- * Makes the parts of a certificate that say its running number, which is known only when the certificate is committed. Pure,
- * because a transaction may run twice.
+ * Creates the parts of a certificate that contain its running number, which is known only at the commit. Pure, because
+ * a transaction may run twice.
  *
- * @param shownNumber as texts show it, which may be before it is known
+ * @param shownNumber may be a stand-in until the number is known
  */
 export function composeNumbered(
   { auth, sources, certificate, mail, batchId, compact }: CertificateDraft,
@@ -198,10 +198,10 @@ export function composeNumbered(
   }
 }
 
-/** Subject and body as the caller sent them, if at all. */
+/** Subject and body that the caller sent, if any. */
 type IssueMailWords = Partial<v.InferOutput<typeof mailDataSchema>>
 
-/** Everything besides the certificate that its email is made from. */
+/** Inputs of the email, besides the certificate. */
 interface IssueMail {
   id: string
   /** Secret of its links. */
@@ -211,7 +211,10 @@ interface IssueMail {
   attachPdf: IssueMailWords['attachPdf']
 }
 
-/** Gives the email of a certificate its id and secret; `undefined` without a subject and a body: no email is sent. */
+/**
+ * Creates the id and secret of a certificate's email; `undefined` without a subject and a body, because no email is
+ * sent.
+ */
 export function newIssueMail(
   { subject, body, attachPdf }: IssueMailWords,
   { newId, randomBytes }: Pick<System, 'newId' | 'randomBytes'>,
@@ -220,7 +223,7 @@ export function newIssueMail(
   return { id: newId(), linkToken: newSecretToken(randomBytes), subject, body, attachPdf }
 }
 
-/** Row of a new certificate's email, which is stored with it. */
+/** Creates the row of a new certificate's email. */
 function composeIssueMail(
   { id, linkToken, subject, body, attachPdf }: IssueMail,
   row: CertificateRow,
@@ -236,13 +239,13 @@ function composeIssueMail(
     attachPdf: attachPdf ? 1 : 0,
     now: row.storedAt,
     isScheduled: row.publishAt !== null,
-    // Without a turn in the queue, which live emails wait for.
+    // Skips the queue, so that live emails don't wait.
     isStored: isTestAccount(row.accountId) && !playsOutcome(row.recipientEmail),
   }
 }
 
 /**
- * Creates a function that resolves the author's own sample of a template, once per object: a stored template is the same
+ * Creates a function that resolves the author's sample of a template, cached per object: a stored template is the same
  * object until it changes.
  */
 export function sampleCertificates(): (template: TemplateDocument) => Certificate {
@@ -254,21 +257,21 @@ export function sampleCertificates(): (template: TemplateDocument) => Certificat
   }
 }
 
-/** The public name of a new certificate, with rows of tables as lines. */
+/** The title of a new certificate, with table rows as lines. */
 function titleOf(template: TemplateDocument, data: CertificateData): string {
   if (template.title === undefined) return template.name
   const attributes = readableAttributes(allFields(template), data.attributes)
   return certificateTitle(template, { ...data, attributes }, dateLocales)
 }
 
-/** The name of a new certificate's files, if its template words it. */
+/** The file name of a new certificate, if its template defines one. */
 function fileNameOf(template: TemplateDocument, data: CertificateData): string | null {
   if (template.fileName === undefined) return null
   const attributes = readableAttributes(allFields(template), data.attributes)
   return wordedFileName(template, { ...data, attributes }, dateLocales) ?? null
 }
 
-/** The public name of a stored certificate. */
+/** The title of a stored certificate. */
 export function storedTitle(row: {
   title: string | null
   snapshot: { template: Pick<TemplateDocument, 'name'> }
@@ -276,7 +279,7 @@ export function storedTitle(row: {
   return row.title ?? row.snapshot.template.name
 }
 
-/** The attributes with the rows of tables as lines of text, for emails. */
+/** Attributes for emails, with table rows as lines of text. */
 export function readableAttributes(
   fields: readonly TemplateField[],
   attributes: Readonly<Record<string, string>>,
@@ -288,7 +291,7 @@ export function readableAttributes(
   return Object.fromEntries(entries)
 }
 
-/** The rows of a table as lines of plain text, for places that have no columns: the verification page and emails. */
+/** Formats table rows as plain text lines, for the verification page and emails, which have no columns. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   return rows.map((cells) => cells.filter((cell) => !isBlank(cell)).join(' · ')).filter((line) => line !== '')
 }

@@ -3,14 +3,14 @@ import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database
 import { expectOne, type Statement } from '../../kit/database/Statement.ts'
 
 /**
- * How a correction can be decided. `outdated`: its certificate was replaced, revoked, or erased otherwise; a trigger notes that in
- * the transaction that does so.
+ * Outcomes of a correction. `outdated`: its certificate was replaced, revoked, or erased in another way; a trigger
+ * records that in the same transaction.
  */
 export const correctionStates = ['open', 'accepted', 'declined', 'outdated'] as const
 /** See {@link correctionStates}. */
 export type CorrectionState = (typeof correctionStates)[number]
 
-/** A spelling that a recipient proposes, and the certificate as it is. */
+/** A name correction proposed by a recipient, with its certificate. */
 export interface CorrectionRow {
   id: string
   accountId: string
@@ -20,7 +20,7 @@ export interface CorrectionRow {
   state: CorrectionState
   createdAt: number
   decidedAt: number | null
-  /** The certificate that replaced it. */
+  /** The certificate issued with the correction. */
   newCertificateId: string | null
   recipientName: string
   recipientEmail: string
@@ -58,7 +58,7 @@ export async function findCorrection(tx: Tx, id: string): Promise<CorrectionRow 
   return tx.one<CorrectionRow>(`${select} WHERE co.id = ?`, [id])
 }
 
-/** Every correction that was ever proposed for a certificate. */
+/** All corrections ever proposed for a certificate. */
 export async function listOfCertificate(
   tx: Tx,
   certificateId: string,
@@ -66,7 +66,7 @@ export async function listOfCertificate(
   return tx.all('SELECT state, name FROM corrections WHERE certificate_id = ?', [certificateId])
 }
 
-/** Spellings that the issuer has not decided yet, by the ids of their certificates. */
+/** Names of open corrections, by certificate id. */
 export async function findProposedNames(
   tx: Tx,
   certificateIds: readonly string[],
@@ -81,8 +81,8 @@ export async function findProposedNames(
 }
 
 /**
- * Adds a correction, which replaces the one that is open for this certificate, unless that has the same spelling. The new
- * one has its own id, so that nobody accepts a name by the id of another one that they read before.
+ * Adds a correction, replacing the certificate's open one unless the name is the same. The new one has another id, so
+ * that nobody accepts a name by the id of one they read before.
  */
 export async function proposeName(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function proposeName(
   )
 }
 
-/** Decides an open correction. Rolls back with the given error if somebody else decided it first. */
+/** Decides an open correction. Rolls back with the given error if it was already decided. */
 export function decideCorrection(
   id: string,
   decision: { state: 'accepted' | 'declined'; now: number; newCertificateId?: string },
@@ -117,7 +117,7 @@ export function decideCorrection(
   return expectOne(statement, otherwise)
 }
 
-/** The proposed spellings are the recipient's, too. */
+/** Erases proposed names, which are personal data of the recipient. */
 export function eraseCorrections(certificateId: string): Statement {
   return { sql: 'DELETE FROM corrections WHERE certificate_id = ?', values: [certificateId] }
 }

@@ -11,10 +11,10 @@ import type { StoredField, TemplateDocument } from '../documents/TemplateDocumen
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
-/** Designs that are kept per template: usually more than a template has organizations and forms at a time. */
+/** Maximum number of designs cached per template: usually more than it has organizations and variants at a time. */
 const maxDesigns = 4
 
-/** Columns of a design. It is never changed, and kept as long as its account's certificates. */
+/** Columns of a design. Designs are immutable and kept as long as their account's certificates. */
 export const designColumns = {
   table: 'designs',
   columns: {
@@ -32,7 +32,7 @@ export const designColumns = {
   },
 } as const satisfies TableColumns
 
-/** A design as it is stored, with the facts that lists show. */
+/** A stored design, with the facts that lists show. */
 export type NewDesign = NewRow<typeof designColumns> & { readonly hash: string; readonly document: string }
 
 /** Owner of a design. */
@@ -42,10 +42,13 @@ export interface DesignOwner {
   templateId: string
 }
 
-/** Characters of a hash, of six bits each: each certificate has one, and accounts can only collide with themselves. */
+/**
+ * Length of a hash, in characters of six bits: every certificate stores one, and collisions can only occur within an
+ * account.
+ */
 const hashLength = 22
 
-/** A design under the hash of its content and its owner. Accounts, organizations, and templates share none. */
+/** Creates a design, keyed by the hash of its content and owner. Accounts, organizations, and templates share none. */
 export function newDesign({ accountId, organizationId, templateId }: DesignOwner, design: Design): NewDesign {
   const { template, organization } = design
   const document = JSON.stringify(design)
@@ -65,7 +68,7 @@ export function newDesign({ accountId, organizationId, templateId }: DesignOwner
   }
 }
 
-/** Each design once, in one order for all transactions, so that none waits for another in a circle. */
+/** Returns each design once, in the same order for all transactions, to avoid deadlocks. */
 export function designsOf(certificates: readonly { design: NewDesign }[]): NewDesign[] {
   const byHash = new Map(certificates.map(({ design }) => [design.hash, design]))
   return [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1))
@@ -73,20 +76,20 @@ export function designsOf(certificates: readonly { design: NewDesign }[]): NewDe
 
 const insertDesignSql = `${insertOneSql(designColumns)} ON CONFLICT DO NOTHING`
 
-/** Changes nothing if it is stored already. */
+/** Does nothing if the design exists. */
 export function insertDesign(design: NewDesign): Statement {
   return { sql: insertDesignSql, values: valuesOf(designColumns, design) }
 }
 
-/** Replaces what databases cannot store as text: NUL, and lone surrogates. */
+/** Replaces characters that databases can't store as text: NUL and lone surrogates. */
 function storableText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** A certificate's snapshot as it is stored. */
+/** A certificate's snapshot in stored form. */
 export interface CompactCertificate {
   design: NewDesign
-  /** The certificate's own part, as JSON. */
+  /** The certificate's part, as JSON. */
   snapshot: string
 }
 
@@ -94,8 +97,8 @@ export interface CompactCertificate {
 type Compactable = CertificateFacts & DesignOwner & { snapshot: CertificateSnapshot }
 
 /**
- * Returns a function that compacts new certificates, which writes and hashes a design once for all that have it. Designs
- * are kept as long as the template that they were made from, which is the same object until it changes.
+ * Returns a function that compacts new certificates, and serializes and hashes each design only once. Designs are
+ * cached as long as their template, which is the same object until it changes.
  */
 export function createCompactor(
   publicUrl: string,
@@ -119,28 +122,28 @@ export function createCompactor(
   }
 }
 
-/** The part that all certificates of a template and an organization share. Nothing in it depends on a recipient. */
+/** The part shared by all certificates of a template and an organization. Independent of recipients. */
 export interface Design {
   template: TemplateDocument
   organization: CertificateSnapshot['organization']
-  /** Absent: the template names no family of the account. */
+  /** Absent: the template uses no family of the account. */
   fonts?: CertificateSnapshot['fonts']
-  /** Base of links when it was issued. */
+  /** Base URL of links at the time of issue. */
   publicUrl: string
 }
 
-/** The part of a certificate that it does not share, as it is stored. Releases that do not know this version refuse to draw it. */
+/** The part of a certificate that is not shared, as stored. Releases that don't know its version refuse to draw it. */
 export interface RecipientSnapshot {
   version: 2
-  /** Values that the fields show, page after page: a text, or the number of a {@link sources source}. */
+  /** Values of the fields, page by page: a text, or the number of a {@link sources source}. */
   values: readonly (string | number)[]
-  /** Texts of the runs of a field, by its number. */
+  /** Texts of the runs of a field, by field number. */
   runs?: Readonly<Record<number, readonly string[]>>
-  /** Numbers of fields that the data hide. */
+  /** Numbers of hidden fields. */
   hidden?: readonly number[]
 }
 
-/** Columns of a certificate that values of its fields may repeat. */
+/** Columns of a certificate that field values may repeat. */
 interface CertificateFacts {
   id: string
   code: string
@@ -151,7 +154,7 @@ interface CertificateFacts {
 type Shown = Pick<Design, 'organization' | 'publicUrl'> & { facts: CertificateFacts }
 type Source = (field: StoredField, shown: Shown, runs: readonly string[] | undefined) => string | undefined
 
-/** Values that are stored elsewhere already. Their numbers are stored: new ones only follow. */
+/** Values already stored elsewhere. Their numbers are stored, so only append. */
 const sources: readonly Source[] = [
   ({ text }) => text,
   (_field, { facts }) => facts.recipientName,
@@ -164,18 +167,18 @@ const sources: readonly Source[] = [
   (_field, _shown, runs) => runs?.join(''),
 ]
 
-/** The certificate's own part of a snapshot, and what of it is not in the design. */
+/** The certificate's part of a snapshot, and the choices that make up its design. */
 interface RecipientPart {
   recipient: RecipientSnapshot
   /**
-   * Fields whose runs or visibility the data decide. Certificates of one template, organization, and address of the
-   * service that agree in it have the same design.
+   * Fields whose runs or visibility depend on the data. Certificates that agree in them, and in template, organization,
+   * and base URL, share a design.
    */
   decided: string
 }
 
 /**
- * Splits a snapshot into the part that certificates share and the certificate's own.
+ * Splits a snapshot into the shared part and the certificate's part.
  *
  * @param publicUrl base of the certificate's links
  */
@@ -188,7 +191,7 @@ export function splitSnapshot(
   return { design: designOf(snapshot, part, publicUrl), recipient: part.recipient }
 }
 
-/** The certificate's own part alone: for a design that is known. Parameters as for {@link splitSnapshot}. */
+/** Returns only the certificate's part, for a known design. Parameters as for {@link splitSnapshot}. */
 function recipientPart(
   { template, values, organization }: CertificateSnapshot,
   facts: CertificateFacts,
@@ -218,7 +221,7 @@ function recipientPart(
   }
 }
 
-/** The design of a snapshot, whose {@link recipientPart own part} is known. */
+/** Creates the design of a snapshot from its {@link recipientPart recipient part}. */
 function designOf(
   { template, organization, fonts }: CertificateSnapshot,
   { recipient: { runs, hidden = [] } }: Pick<RecipientPart, 'recipient'>,
@@ -246,7 +249,7 @@ function isHiddenByData({ hidden, isHiddenByData }: FrozenField): boolean {
   return hidden === true && isHiddenByData === true
 }
 
-/** Puts both parts together again. */
+/** Reassembles a snapshot from both parts. */
 export function joinSnapshot(
   design: Design,
   recipient: RecipientSnapshot,
@@ -273,7 +276,7 @@ export function joinSnapshot(
   return { version: 1, template: frozen, values, organization, ...(fonts && { fonts }) }
 }
 
-/** @param fields those of all pages, page after page */
+/** @param fields all pages' fields, page by page */
 function withFields(template: TemplateDocument, fields: readonly StoredField[]): TemplateDocument {
   const left = [...fields]
   const take = ({ length }: readonly StoredField[]) => left.splice(0, length)

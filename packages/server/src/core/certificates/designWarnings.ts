@@ -28,8 +28,8 @@ import { distinct, maxWarnings, plainLabel, shorten } from './issueWarnings.ts'
 import { knownMergeFields } from './mailWarnings.ts'
 
 /**
- * Warns about parts of a design that take no effect: font families, merge fields, and letters of date formats that the
- * service does not know, and runs that do not make up their text.
+ * Warns about parts of a design that have no effect: unknown font families, merge fields, and date format letters, and
+ * runs that don't add up to their text.
  *
  * @param fields shown on the certificate
  */
@@ -67,7 +67,7 @@ export function designWarnings(
   return warnings.flatMap((some) => distinct(some).slice(0, maxWarnings))
 }
 
-/** Warns about merge fields of a text that are issued with their braces. */
+/** Warns about merge fields that are issued verbatim, with their braces. */
 function literalMergeFields(field: StoredField): IssueWarning[] {
   const found = findMergeFields(field.text)
   const unknown = found.filter(({ name }) => !isMergeField(name))
@@ -90,11 +90,11 @@ function literal(code: IssueWarningCode, name: string, text: string, reason: str
 }
 
 /**
- * Warns about texts that name an attribute with an image: an image is not text, so they are as if it was not given. And
- * about fields that show neither a recipient's image nor one of the design.
+ * Warns about texts that use an attribute whose value is an image, which counts as missing there, and about image
+ * fields that show neither a recipient's image nor one of the design.
  *
- * @param fields that no condition hides
- * @param keys attributes whose values are images
+ * @param fields visible fields
+ * @param keys names of attributes with images
  */
 export function imageWarnings(
   fields: readonly StoredField[],
@@ -136,13 +136,13 @@ function mergedIn(text: string): string[] {
   return findMergeFields(text).flatMap(({ name }) => attributeIn(name) ?? [])
 }
 
-/** A template with the data of a certificate in it, and what each field shows, page after page. */
+/** A template with a certificate's data, and the value of each field, page by page. */
 export interface ShownCodes {
   template: Pick<TemplateDocument, 'dimensions' | 'print' | 'fields' | 'pages' | 'locale'>
   values: CertificateSnapshotV1['values']
 }
 
-/** Warns about logos that show nothing, because the organization has none. */
+/** Warns about logo fields that stay empty, because the organization has no logo. */
 export function logoWarnings({ template, values }: ShownCodes): IssueWarning[] {
   const warnings = allFields(template).flatMap((field, i): IssueWarning[] =>
     field.type !== 'logo' || field.hidden || values[i]
@@ -160,10 +160,10 @@ export function logoWarnings({ template, values }: ShownCodes): IssueWarning[] {
 }
 
 /**
- * Warns about QR codes whose squares are too small or too many for some cameras, as the editor does of its sample, whose
- * address may be shorter.
+ * Warns about QR codes whose modules are too small or too many for some cameras. The editor warns too, but its sample
+ * URL may be shorter.
  *
- * @param sizesOf sizes of the code of a value
+ * @param sizesOf returns the sizes of a value's code
  */
 export function codeWarnings(
   { template, values }: ShownCodes,
@@ -193,8 +193,8 @@ export function codeWarnings(
 }
 
 /**
- * Warns about ink on QR codes, lines and letters that are printed over each other, and values, or fields that a condition shows, that are printed over something else or past
- * the edge of what they lie on.
+ * Warns about ink on QR codes, overlapping lines and letters, and values or conditional fields that are printed over
+ * something else or past the edge of their background.
  */
 export function overlapWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages'>,
@@ -227,13 +227,13 @@ function sentenceOf(harm: FoundOverlap['harm'], field: string, other: string, is
   return `${subject} is printed over the field ${met}.`
 }
 
-/** Not the author's own words and images, which a condition may show. */
+/** Returns true for values, false for the author's fixed texts and images, even if a condition shows them. */
 function showsValue(field: StoredField | undefined): boolean {
   if (field?.type === 'text') return findMergeFields(field.text).length > 0
   return field?.type !== 'image' || imageAttribute(field) !== undefined
 }
 
-/** Warns about QR codes that people may fail to scan on the pixels of their page. */
+/** Warns about QR codes whose page pixels may be too pale to scan. */
 export function paleWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages'>,
   pale: readonly OnPage<PaleCode>[],
@@ -247,7 +247,7 @@ export function paleWarnings(
   return distinct(warnings).slice(0, maxWarnings)
 }
 
-/** Warns about values in the color of what is below them. */
+/** Warns about values with too little contrast to the background. */
 export function contrastWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages'>,
   hardToRead: readonly OnPage<HardToRead>[],
@@ -261,7 +261,7 @@ export function contrastWarnings(
   return distinct(warnings).slice(0, maxWarnings)
 }
 
-/** Warns about values that shrank to fit their fields and are hard to read on paper. */
+/** Warns about values that shrank to fit and are hard to read in print. */
 export function smallPrintWarnings(
   template: Pick<TemplateDocument, 'dimensions' | 'print' | 'fields' | 'pages'>,
   shrunk: readonly OnPage<ShrunkValue>[],

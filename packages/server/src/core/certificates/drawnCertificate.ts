@@ -3,7 +3,7 @@ import { asSpecimen } from '../../render/rendering/asSpecimen.ts'
 import { isTestAccount } from '../testMode/testAccount.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 
-/** Reads a certificate for its files and images: one of test mode is a specimen. */
+/** Reads a certificate for its files and images; in test mode, as a specimen. */
 export function drawnCertificate({
   accountId,
   snapshot,

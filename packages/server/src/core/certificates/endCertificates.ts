@@ -2,12 +2,12 @@ import { ChangedMeanwhile, expectOne, type Statement } from '../../kit/database/
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { type CertificateLife, certificateState } from '../life/certificateState.ts'
 
-/** SQL of certificates that are not revoked, superseded, or erased. */
+/** SQL condition for certificates that are not revoked, superseded, or erased. */
 export const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
 
 /**
- * Locks a certificate until the transaction ends, on both engines, by an update that changes nothing. Changes no row unless it
- * is in force: not revoked, superseded, or erased.
+ * Locks a certificate until the transaction ends, with an update that changes nothing; works on both engines. Changes
+ * no row unless the certificate is in force: not revoked, superseded, or erased.
  */
 export function lockInForce(id: string): Statement {
   return { sql: `UPDATE certificates SET id = id WHERE id = ? AND ${inForce}`, values: [id] }
@@ -38,7 +38,7 @@ export function supersedeCertificate(id: string, { by, now }: { by: string; now:
 }
 
 /**
- * Refuses what can only be done with a certificate that is in force.
+ * Refuses an operation that requires a certificate in force.
  *
  * @param consequence sentence after the reason
  * @throws {ServiceError} 400 with the state as its code

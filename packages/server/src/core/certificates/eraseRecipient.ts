@@ -6,18 +6,18 @@ import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import { insertDesign, newDesign, splitSnapshot } from './designRepository.ts'
 
-/** Parts that erasing a recipient needs besides the certificate. */
+/** Parts needed to erase a recipient, besides the certificate. */
 interface ErasureDependencies {
   database: Pick<Database, 'engine' | 'all'>
-  /** Say themselves what happens to their rows. */
+  /** Declare how they erase a recipient. */
   tables(): readonly OwnedTable[]
 }
 
 /**
- * Erases everything about a certificate's recipient, and cancels what was planned. Ids, code, dates, template, and organization
- * stay, so that its page can say what it was. The certificate's row is locked first: whoever is about to write something
- * personal, such as an email that is sent again, locks it too, and finds the certificate erased. Rolls back with
- * {@link ChangedMeanwhile} if another request erased it first.
+ * Erases everything about a certificate's recipient, and cancels what was planned. Ids, code, dates, template, and
+ * organization stay, so that its page can still describe it. Locks the certificate's row first: transactions that write
+ * personal data, such as a resend, lock it too and then find it erased. Rolls back with {@link ChangedMeanwhile} if
+ * another request erased it first.
  */
 export async function eraseRecipient(
   row: CertificateRow,
@@ -32,7 +32,7 @@ export async function eraseRecipient(
 
 function emptyCertificate(row: CertificateRow, now: number): Statement[] {
   const erased = splitSnapshot(withoutRecipient(row.snapshot), row, row.publicUrl)
-  // All erased certificates of a template share it.
+  // Shared by all erased certificates of a template.
   const design = newDesign(row, erased.design)
   const erase = {
     sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', metadata = NULL, title = NULL, file_name = NULL, design = ?, snapshot = ?,
@@ -43,7 +43,7 @@ function emptyCertificate(row: CertificateRow, now: number): Statement[] {
   return [insertDesign(design), expectOne(erase, () => new ChangedMeanwhile('The recipient is erased.'))]
 }
 
-/** A page without fields: their values are the recipient's, and runs and conditions may show them, too. */
+/** Returns a page without fields: their values are personal, and runs and conditions may reveal them too. */
 function withoutRecipient({ template, organization }: CertificateSnapshot): CertificateSnapshot {
   const { name, dimensions, locale } = template
   return {

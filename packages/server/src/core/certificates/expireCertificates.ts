@@ -2,7 +2,7 @@ import type { ExpiryStep } from '../../kit/database/OwnedTable.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { certificateStates, storedState } from '../life/storedState.ts'
 
-/** Finds the oldest certificates of each state, by the index of lists. */
+/** Finds the oldest certificates of each state, with the list index. */
 const oldestSql = certificateStates
   .map(
     (
@@ -13,7 +13,7 @@ const oldestSql = certificateStates
   )
   .join(' UNION ALL ')
 
-/** Deletes old certificates of a test account, after everything that other tables have of them. */
+/** Deletes old certificates of a test account. Run after the steps of tables that refer to them. */
 export const expireCertificates: ExpiryStep = {
   rows: 100,
   async change(tx, { id: accountId, before, tables }, limit) {

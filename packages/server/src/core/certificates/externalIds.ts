@@ -12,7 +12,7 @@ export function selectHolder(accountId: string, externalId: string): Statement {
 }
 
 /**
- * Refuses an external id that another certificate of the account has, before anything slow is done. The commit looks again.
+ * Refuses an external id that another certificate of the account has, before slower work. The commit checks again.
  *
  * @throws {ServiceError} 409 `external_id_exists`
  */
@@ -27,7 +27,7 @@ export async function requireNewExternalId(
   if (holder) throw externalIdExists(holder.id)
 }
 
-/** 409: an external id was used before. */
+/** Error 409: an external id was used before. */
 export function externalIdExists(certificateId: string): ServiceError {
   return new ServiceError(
     409,

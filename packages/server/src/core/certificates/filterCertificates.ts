@@ -11,13 +11,16 @@ import {
 import type { CertificateFilter } from './certificateSchema.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
-/** Designs of a template or an organization that are looked for in the index one by one; of more, every certificate is compared. */
+/**
+ * Maximum number of designs of a template or organization to look up in the index one by one; beyond it, every
+ * certificate is compared.
+ */
 const maxDesigns = 100
 
-/** Everything that a list can be limited to, besides a state and words. */
+/** Filters of a list besides state and search text. */
 type Facts = Omit<CertificateFilter, 'search' | 'status'>
 
-/** Conditions on certificates, and the index words of matching ones. */
+/** Conditions on certificates, and index words of the matching ones. */
 type Limited = Pick<SearchedCertificates, 'where' | 'values' | 'marks' | 'days' | 'address' | 'externalId'>
 
 /** Returns true if a filter reads the index of words. */
@@ -27,9 +30,9 @@ export function needsIndex({ search, status: _, externalId, ...others }: Certifi
 }
 
 /**
- * Prepares a filter: the condition that decides, and the marks by which the index of words finds what may meet it.
+ * Prepares a filter: the exact condition, and the marks by which the word index finds candidates.
  *
- * @returns `undefined` if nothing can meet it
+ * @returns `undefined` if nothing can match
  */
 export async function limitTo(
   tx: Pick<Tx, 'all' | 'one'> & { engine: 'sqlite' | 'postgres'; now: string },
@@ -78,10 +81,7 @@ export async function limitTo(
   return { where: conditions.join(''), values, marks, days, address: email ?? '', externalId }
 }
 
-/**
- * Finds the latest instant at which a certificate of any account was issued or expires. One in the future has no mark yet, so that an
- * index has it.
- */
+/** Finds the latest issue or expiry of any account. Future ones have no mark yet, which keeps the query on an index. */
 async function latestOf(tx: Pick<Tx, 'one'> & { now: string }, kind: MarkedDays['kind']): Promise<number> {
   const instant = kind === 'issued' ? 'publish_at' : 'expires_at'
   const row = await tx.one<{ now: number; latest: number | null }>(

@@ -11,10 +11,10 @@ import { findOnPostgres } from './findOnPostgres.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
 /**
- * Finds certificates with words in the recipient's name or address that begin with those of a text, and with marks, newest first: the ids of
- * one more than the limit at most. Reads blocks of certificates from the newest on, between which others have their turn, so
- * that a page costs the same however many certificates there are. Words that few have are found in all blocks at once, and a
- * state that few are in is read instead.
+ * Finds certificates, newest first, by marks and by words of the recipient's name or address that start with the
+ * search's words: returns at most one id more than the limit. Reads blocks of certificates, newest first, and lets
+ * other requests run in between, so that a page costs the same however many certificates there are. Rare words are
+ * looked up in all blocks at once, and a rare state is read instead of the index.
  */
 export async function findByWords(
   tx: Tx & { engine: 'sqlite' | 'postgres'; now: string },
@@ -38,9 +38,12 @@ export async function findByWords(
     : findOnPostgres(tx, terms, certificates, list)
 }
 
-/** Matches that are read at once, without their order by blocks: a word that no more have is rare. */
+/** Maximum number of matches read at once, unsorted: a word with no more than this is rare. */
 const maxRare = 500
-/** Blocks per statement on SQLite, at most: some milliseconds, if most certificates match and are in another state. */
+/**
+ * Maximum number of blocks per statement on SQLite: some milliseconds if most certificates match but are in another
+ * state.
+ */
 const maxBlocks = 16
 
 async function findOnSqlite(
@@ -61,7 +64,7 @@ async function findOnSqlite(
     )
     found.push(...rows.map(({ id }) => id))
   }
-  // In this order: SQLite would read all certificates of the account instead.
+  // Join order matters: SQLite would read all certificates of the account otherwise.
   const matching = 'json_each(?) AS matching CROSS JOIN certificates c ON c.rowid = matching.value WHERE TRUE'
   const readRows = (rows: readonly number[]) => read(matching, [JSON.stringify(rows)], 'c.rowid DESC')
   const farthest = async (order: 'ASC' | 'DESC', words: typeof marks, max: number) => {
@@ -86,7 +89,7 @@ async function findOnSqlite(
     }
   }
   const rarest = { words: days, max: maxRare }
-  // Days are many words, each of which costs.
+  // Days expand to many words, each of which costs time.
   const looks = days.length ? [{ words: [], max: 64 }, rarest] : [rarest]
   for (const { words, max } of after ? [] : looks) {
     const newest = await farthest('ASC', words, max)
@@ -111,7 +114,10 @@ async function findOnSqlite(
   return found
 }
 
-/** Words of a range that occur in a certificate up to a row: the index would step through all rows of the others on each lookup. */
+/**
+ * Words of a range that occur in a certificate up to a row: without this, the index would step through all rows of the
+ * other words on each lookup.
+ */
 async function wordsReaching(tx: Tx, range: readonly MarkWord[], row: number): Promise<MarkWord[]> {
   const words = new Map(range.map((word) => [sqliteWords([word]), word]))
   const found = await tx.all<{ text: string }>(

@@ -6,17 +6,17 @@ import { stateMarks, storedState } from '../life/storedState.ts'
 import { matchesTerms, type SearchTerms } from '../search/searchTerms.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
-/** Certificates that are compared with words one by one, at most: some milliseconds. */
+/** Maximum number of certificates to compare with words one by one: some milliseconds. */
 const maxCompared = 500
 
-/** States that the index of words knows only in part, because the clock decides. */
+/** States that the word index knows only in part, because they depend on the clock. */
 const clocked: readonly (CertificateStatus | undefined)[] = ['valid', 'expired', 'scheduled']
 
 /**
- * Finds words among the certificates of a state that few have, which the index of lists names. Otherwise words that many
- * certificates of other states have would be read in all blocks.
+ * Finds words among the certificates of a rare state, which the list index returns. Otherwise words that are common in
+ * other states would be read in all blocks.
  *
- * @returns ids, newest first; `undefined` if the account has many certificates in that state, or the index of words knows them
+ * @returns ids, newest first; `undefined` if the state is common in the account, or the word index knows it
  */
 export async function findInState(
   tx: Tx & { engine: 'sqlite' | 'postgres'; now: string },
@@ -30,7 +30,7 @@ export async function findInState(
 }
 
 /**
- * Finds words among certificates that are known already.
+ * Finds words among given certificates.
  *
  * @param among their ids
  * @returns ids, newest first
@@ -43,7 +43,7 @@ export async function findAmong(
 ): Promise<string[]> {
   const [position, from] =
     tx.engine === 'sqlite'
-      ? // In this order: SQLite would read all certificates in theirs instead.
+      ? // Join order matters: SQLite would read all certificates otherwise.
         ['c.rowid', 'json_each(?) AS one CROSS JOIN certificates c ON c.id = one.value']
       : [
           'c.place',
@@ -61,14 +61,16 @@ export async function findAmong(
   return found.slice(0, limit + 1).map(({ id }) => id)
 }
 
-/** The ids of all certificates that may be in a state, or of one more than are compared: what the indexes of lists say. */
+/**
+ * Returns the ids of certificates that may be in a state, from the list indexes: at most one more than may be compared.
+ */
 async function idsInState(
   tx: Tx & { now: string },
   { accountId, subAccount, status }: SearchedCertificates,
 ): Promise<string[]> {
   const owner = subAccount ? ' AND sub_account_email = ?' : ''
   const values: SqlValue[] = [accountId, ...(subAccount ? [subAccount] : [])]
-  // An expression, because SQLite would rather read all certificates of the account than the few of this index.
+  // An expression, to keep SQLite from reading all certificates of the account instead of this small index.
   const late = Object.entries(stateMarks).map(
     ([
       instant,

@@ -19,11 +19,11 @@ const organizationDeleted: IssueWarning = {
 }
 
 /**
- * Reads template and organization for a certificate that replaces another: the current ones or, if they were deleted, those
- * frozen with the former certificate. So a typo can be corrected as long as the certificate exists.
+ * Reads template and organization for a certificate that replaces another: the current ones or, if deleted, the copies
+ * frozen with the former certificate, so that a typo can be corrected as long as the certificate exists.
  *
- * @param present rejects with a 404 for what was deleted
- * @param fontsOf finds the account's families that a template names
+ * @param present rejects with 404 for a deleted one
+ * @param fontsOf finds the account's families that a template uses
  */
 export async function frozenSources(
   tx: Tx & Pick<Database, 'now'>,
@@ -43,7 +43,7 @@ export async function frozenSources(
   return {
     sources: {
       template: template ?? { id: templateId, document: thawTemplate(snapshot.template) },
-      // The fonts of a deleted template may be deleted, too.
+      // Fonts of a deleted template may be deleted too.
       fonts: template ? await fontsOf(template) : (snapshot.fonts ?? []),
       organization: organization ?? { id: organizationId, timeZone: 'UTC', ...snapshot.organization },
     },
@@ -51,7 +51,7 @@ export async function frozenSources(
   }
 }
 
-/** @returns `undefined` for what doesn't exist */
+/** @returns `undefined` if it doesn't exist */
 async function unlessDeleted<Row>(row: Promise<Row>): Promise<Row | undefined> {
   try {
     return await row

@@ -8,7 +8,7 @@ export const externalIdSchema = v.pipe(
   v.check((text) => !isBlank(text), 'must have at least 1 character'),
 )
 
-/** Data that the host wants back with the certificate. No page shows them. */
+/** Data that the host gets back with the certificate. Not shown on any page. */
 const metadataSchema = boundedRecord(
   v.pipe(
     oneLine(40),
@@ -18,16 +18,16 @@ const metadataSchema = boundedRecord(
   20,
 )
 
-/** Keys of an issue that are the host's own. */
+/** Keys of an issue that hold the host's data. */
 export const hostDataEntries = {
   externalId: v.nullish(externalIdSchema),
   metadata: v.nullish(metadataSchema),
 }
 
-/** The same in a row of a batch. */
+/** {@link hostDataEntries} in a row of a batch. */
 export const hostDataSchema = v.object(hostDataEntries)
 
-/** The host's own id and data of a certificate. */
+/** The host's id and data of a certificate. */
 export interface HostData {
   externalId: string | null
   metadata: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export function hostDataOf(input: {
   return { externalId: input.externalId ?? null, metadata: input.metadata ?? {} }
 }
 
-/** The same as new certificates and checks have it: without what is empty. */
+/** The host's data in new certificates and checks: empty keys are left out. */
 export function presentHostData({ externalId, metadata }: HostData): {
   externalId?: string
   metadata?: Record<string, string>

@@ -3,7 +3,7 @@ import type { CertificateRow } from './certificateRepository.ts'
 import { documentTitle } from './documentTitle.ts'
 import { verificationUrlOf } from './verificationCode.ts'
 
-/** The metadata that every document of a certificate has, wherever it is rendered. */
+/** Document metadata of a certificate, the same wherever it is rendered. */
 export function informationOf(row: CertificateRow, publicUrl: string): PdfInformation {
   const { id, code, recipientName, issuedAt, snapshot } = row
   const { template, organization } = snapshot

@@ -1,6 +1,6 @@
 import type { CertificateRow } from './certificateRepository.ts'
 
-/** Returns true if a certificate shows nothing to others. An erased one has nothing to hide. */
+/** Returns true if a certificate is hidden from others. Erased ones are not hidden. */
 export function isPrivate({ privateBy, erasedAt }: Pick<CertificateRow, 'privateBy' | 'erasedAt'>): boolean {
   return privateBy !== null && erasedAt === null
 }

@@ -23,9 +23,9 @@ import type { NewIssue } from './NewIssue.ts'
 import { countBytes } from './TestStorage.ts'
 
 /**
- * See `issueTogether`. Sends statement by statement, for what depends on the answers: running numbers, and certificates that
- * replace others. On SQLite for all, because no statement waits for a network there. The lane has the account, so
- * that nobody else takes a number of its templates.
+ * Issues in single statements, for work that depends on earlier results: running numbers, and certificates that replace
+ * others. On SQLite for all issues, because there is no network latency. The lane holds the account, so no other
+ * transaction takes a number of its templates. See `issueTogether`.
  */
 export function issueInSteps({
   now,
@@ -36,7 +36,7 @@ export function issueInSteps({
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? noCredits
     const debits: Debit[] = []
     let reserved = 0
-    /** Credits that the certificates cost so far, and how many of them were reserved for rows of batches. */
+    /** Credits spent so far, and how many certificates were reserved for rows of batches. */
     let spent = 0
     let spentByRows = 0
     const events: NewEvent[] = []
@@ -81,9 +81,9 @@ export function issueInSteps({
 }
 
 /**
- * A certificate that is not public yet has its event when it is published.
+ * Records events. A certificate that is not public yet gets its event at publication.
  *
- * @param announced certificates that became public a moment ago, and whose event nothing has recorded yet
+ * @param announced certificates that became public a moment ago and have no event yet
  */
 function eventsOf(row: CertificateRow, announced: ReadonlySet<string>): NewEvent[] {
   const { subAccountEmail, supersedes, publishAt, storedAt } = row
@@ -96,7 +96,7 @@ function eventsOf(row: CertificateRow, announced: ReadonlySet<string>): NewEvent
   ]
 }
 
-/** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
+/** Issues one certificate. Runs all refusals first, then claims the key, then writes, so nothing needs to be undone. */
 function* issueOne(
   issue: NewIssue,
   {
@@ -110,7 +110,7 @@ function* issueOne(
     isAffordable: boolean
     designs: Set<string>
     announced: Set<string>
-    /** Bytes that are stored, as test accounts count them. */
+    /** Stored bytes, as test accounts count them. */
     added: { bytes: number }
   },
 ): Generator<Statement, MemberOutcome, Answer> {
@@ -145,7 +145,7 @@ function* issueOne(
   for (const task of issue.tasks) yield insertTask(task)
   if (number !== undefined) yield takeNumber(row.templateId, number)
   if (batchRow) yield* batchRow.statements.take(batchRow, row.id)
-  // Before its former certificate ends, and with it the correction that is being accepted.
+  // Before the former certificate ends, which also closes the correction that is being accepted.
   for (const statement of issue.alongside ?? []) yield statement
   if (supersedes !== null) {
     yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
@@ -160,7 +160,7 @@ function* nextNumber(templateId: string): Generator<Statement, number, Answer> {
 }
 
 /**
- * Counts new certificates of one account on the embedded database, in their transaction.
+ * Counts new certificates of an account in the embedded database, in their transaction.
  *
  * @param certificates storedAt: ms since 1970
  */

@@ -9,26 +9,26 @@ import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { IssueCommitOptions } from './issueTogether.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 
-/** One certificate that is issued. */
+/** Options for issuing one certificate. */
 interface IssueOnceOptions extends Pick<IssueCommitOptions, 'inSteps' | 'alongside'> {
   prepare(): Promise<PreparedCertificate>
   message: string
-  /** Attributes as the request sent them. */
+  /** Attributes as sent. */
   attributes?: Readonly<Record<string, string>>
-  /** Records the change in the audit log, under this name. */
+  /** Records the change in the audit log as this action. */
   action?: AuditAction | undefined
 }
 
 interface IssueOnceDependencies extends Pick<System, 'newId'> {
   issuer: Pick<CertificateIssuer, 'commit' | 'recordImages' | 'storeImages' | 'toIssued'>
   idempotent: Idempotent
-  /** Called after each certificate that was issued, not replayed. */
+  /** Called after each certificate that was issued, but not for replayed responses. */
   onIssued(certificate: { price: number; accountId: string }): void
   /** Called after a commit that queued an email. */
   onMailQueued(): void
 }
 
-/** Creates the function that issues what is prepared, once per idempotency key. */
+/** Creates the function that issues a prepared certificate once per idempotency key. */
 export function createIssueOnce({
   issuer,
   idempotent,

@@ -21,7 +21,7 @@ import { issueInSteps } from './issueInSteps.ts'
 import type { NewIssue, NumberedIssue } from './NewIssue.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 
-/** The certificates that are public at once, counted from 1; the others have their event when they are published. */
+/** Selects the certificates that are public at once, counted from 1; the others get their event at publication. */
 const announcedSql = `SELECT certificate_id, ROW_NUMBER() OVER (ORDER BY place) AS turn, sub_account_email, issued_at
     FROM issued JOIN certificate ON certificate.id = certificate_id WHERE publish_at IS NULL`
 
@@ -34,8 +34,8 @@ export interface IssueWork {
 }
 
 /**
- * Makes the functions that plan how to issue the certificates of one account together. Each has its own outcome: repeated requests
- * read their response, and credits go to the first ones.
+ * Creates the functions that plan how certificates of an account are issued together. Each has its own outcome:
+ * repeated requests read their stored response, and credits go to the first ones.
  */
 export function issueTogether(database: Pick<Database, 'engine' | 'now'>): IssueWork {
   const inSteps = issueInSteps(database)
@@ -44,15 +44,15 @@ export function issueTogether(database: Pick<Database, 'engine' | 'now'>): Issue
 
 /** How a certificate is committed. */
 export interface IssueCommitOptions {
-  /** It may take a running number, or replaces another certificate. */
+  /** True if it may take a running number or replaces another certificate. */
   inSteps: boolean
-  /** Statements of its transaction, after the certificate. Pure. */
+  /** Returns statements to add to its transaction, after the certificate. Pure. */
   alongside?(row: CertificateRow): readonly Statement[]
-  /** The response's body, which says the number. */
+  /** Returns the response body, which contains the number. */
   respond(prepared: PreparedCertificate): object
 }
 
-/** How the issues of an account are committed together, each under its own idempotency key. */
+/** Commits issues of an account together, each under its own idempotency key. */
 export function issueCommit(
   work: IssueWork,
   accountId: string,
@@ -85,7 +85,7 @@ export function issueCommit(
   }
 }
 
-/** A candidate, and the response that was stored for its key before. */
+/** A candidate, with the response already stored for its key. */
 interface CandidateRow {
   certificateId: string
   isIssued: boolean
@@ -95,21 +95,23 @@ interface CandidateRow {
   body: string | null
   /** Certificate that has its external id. */
   holder?: string | null
-  /** True if another candidate of the group has its external id and comes first. */
+  /** True if an earlier candidate of the group has the same external id. */
   isSecond?: boolean
 }
 
 /**
- * See `issueTogether`. One statement decides which certificates are issued and writes them, so that no process holds the
- * account's row while it waits for a network or a turn of its event loop:
+ * See `issueTogether`. One statement decides which certificates to issue and writes them, so that no process holds the
+ * account's row while waiting for the network or its event loop:
  *
  * | relation | rows |
  * | --- | --- |
- * | `candidate` | all, with what is stored for their keys, and, if any has an external id, with the certificate that has it already |
+ * | `candidate` | all, with the response stored for their key and, if any has an external id, the certificate that
+ * already has it |
  * | `account` | the account, locked |
- * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved, or all if they are free; none of a deleted account |
- * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
- * | `claimed` | keys that no transaction has claimed meanwhile |
+ * | `affordable` | candidates with a new key or no key, as far as unreserved credits suffice (all if free); none for a
+ * deleted account |
+ * | `waiting` | candidates that are waiting rows of batches, locked |
+ * | `claimed` | keys that no other transaction has claimed |
  * | `issued` | certificates that are issued, counted from 1 |
  * | `announced` | those of them that are public at once, which get an event; one more is for a balance that is low now |
  *
@@ -123,7 +125,7 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
     ...claimColumns,
   } as const
   const paid = 'IN (SELECT certificate_id FROM issued)'
-  /** Gives a status to candidates whose external id is taken, so that they are not issued. */
+  /** Adds a status to candidates whose external id is taken, which keeps them from being issued. */
   const candidateSql = `SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
       FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE`
@@ -207,9 +209,9 @@ function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   })
 }
 
-/** Traits that decide the text of the statement: fewer relations are faster. */
+/** Traits that vary the statement's text: fewer relations are faster. */
 interface Variant {
-  /** Statements for the batches whose rows are among the issues. */
+  /** Statements for the batches whose rows are being issued. */
   rows: BatchRowStatements | undefined
   /** True if any issue has an external id. */
   isIdentified: boolean

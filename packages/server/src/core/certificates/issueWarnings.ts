@@ -12,19 +12,19 @@ import {
 import { tablesOf } from '../../render/rendering/attributeIssues.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Maximum number of warnings of one kind about a certificate; further ones have the same cause. */
+/** Maximum number of warnings of one kind per certificate; more would have the same cause. */
 export const maxWarnings = 20
 
 /**
- * Warns about what the caller may not have intended:
+ * Warns about likely mistakes:
  *
- *   - attributes that change nothing, attribute fields that show nothing, and merge fields without a value
+ * - attributes without effect, empty attribute fields, and merge fields without a value
  *   - an attribute that also replaces the label of a text field
- *   - an attribute that a condition compares as a number, but is none
+ * - an attribute that a condition compares as a number but isn't one
  *   - a name on the certificate that differs from the one on the verification page
  *
  * @param mail subject and body of the email, which may use attributes, too
- * @param shown the fields that the data do not hide; default: all
+ * @param shown visible fields; default: all
  */
 export function issueWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages' | 'title' | 'fileName'>,
@@ -94,7 +94,7 @@ export function issueWarnings(
   ]
 }
 
-/** Warns about fields and merge fields of a certificate that show nothing. */
+/** Warns about fields and merge fields that stay empty. */
 export function emptyWarnings(
   shown: readonly StoredField[],
   attributes: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ export function emptyWarnings(
   return [...distinct(empty), ...distinct(unfilled).slice(0, maxWarnings)]
 }
 
-/** A warning that the certificate or its email shows nothing in place of an attribute. */
+/** Creates the warning that the certificate or its email shows nothing for an attribute. */
 export function emptyValue(key: string, message: string): IssueWarning {
   return { code: 'empty_value', column: `attributes.${key}`, message, params: { missing: shorten(key) } }
 }
@@ -128,7 +128,7 @@ function aboutAttribute(code: IssueWarningCode, key: string, message: string): I
   return { code, column: `attributes.${key}`, message, params: { attribute: shorten(key) } }
 }
 
-/** The first warning of each sentence. */
+/** Returns the first warning of each message. */
 export function distinct(warnings: readonly IssueWarning[]): IssueWarning[] {
   return [...new Map(warnings.map((warning) => [warning.message, warning])).values()]
 }
@@ -139,14 +139,14 @@ export function shorten(text: string): string {
   return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text
 }
 
-/** Label of a field without merge fields, which mean nothing to people who write no templates. */
+/** Label of a field without merge fields, for people who write no templates. */
 export function plainLabel(text: string): string {
   return shorten(text.replace(/\{\{[^{}]*\}\}/g, '…'))
 }
 
 /**
- * Warns about tables that show less than the caller may expect: no rows, keys without a column, and columns without a
- * key; and about rows that something else than a table shows, as JSON.
+ * Warns about tables with no rows, keys without a column, or columns without a key; and about table rows used in other
+ * fields, which show them as JSON.
  *
  * @param fields shown on the certificate
  */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 
-/** A file of a certificate that left the service. */
+/** A certificate file that left the service. */
 export interface IssuedFile {
   certificateId: string
   /** SHA-256 of its bytes, in hex. */
@@ -9,8 +9,8 @@ export interface IssuedFile {
 }
 
 /**
- * Recording a file again changes nothing, as does one of an erased recipient, which was rendered before. On PostgreSQL, this
- * waits for a transaction that erases the recipient.
+ * Records a file. Does nothing if it is already recorded, or if the recipient was erased after rendering. On
+ * PostgreSQL, waits for a transaction that erases the recipient.
  */
 export function insertIssuedFile(
   { certificateId, hash }: IssuedFile,
@@ -33,7 +33,7 @@ export async function hasIssuedFile(
   return (await tx.one(sql, [certificateId, hash])) !== undefined
 }
 
-/** Forgets the files of a certificate whose recipient is erased. */
+/** Deletes the file hashes of a certificate whose recipient is erased. */
 export function deleteIssuedFiles(certificateId: string): Statement {
   return { sql: 'DELETE FROM issued_files WHERE certificate_id = ?', values: [certificateId] }
 }

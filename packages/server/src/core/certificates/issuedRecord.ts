@@ -43,7 +43,7 @@ function factsOf(row: CertificateRow): IssueCheck['preview'] {
   }
 }
 
-/** Warnings as responses have them: as sentences and, if there are any, with codes. */
+/** Warnings in responses: as sentences and, if there are any, with codes. */
 function warningsRecord(
   warnings: readonly IssueWarning[],
 ): Pick<IssuedCertificate, 'warnings' | 'warningDetails'> {

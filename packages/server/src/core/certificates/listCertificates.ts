@@ -28,7 +28,7 @@ import { isVerificationCode, normalizeVerificationCode } from './verificationCod
 /** A database, its clock in SQL, and its engine. */
 type Searchable = Readable & Pick<Database, 'engine'>
 
-/** A database for lists, which can have large rows. */
+/** A database for lists, whose rows can be large. */
 type Listable = Searchable & Pick<Database, 'heavyRows'>
 
 /** Newest first, in a single query. */
@@ -68,12 +68,12 @@ async function readPart(
   return toHeavyPart(rows, list)
 }
 
-/** Certificates with an address that differs by case or marks: more than anybody's. */
+/** Maximum number of certificates whose address may differ by case or accents: more than one person has. */
 const maxAlike = 1_000
 
 /**
- * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script, so
- * addresses that are alike by its index are compared here. Not before `SearchUpkeep.catchUp`.
+ * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every
+ * script, so candidates from the index are compared here. Call `SearchUpkeep.catchUp` first.
  */
 export async function listOfRecipient(
   tx: Searchable,
@@ -109,7 +109,7 @@ const standing = 'erased_at IS NULL AND revoked_at IS NULL AND superseded_at IS 
 const isScheduled = (now: string) => `publish_at IS NOT NULL AND publish_at > ${now}`
 const isExpired = (now: string) => `expires_at IS NOT NULL AND expires_at <= ${now}`
 
-/** The states of `certificateState`, as conditions. */
+/** SQL conditions for the states of `certificateState`. */
 const conditions: Readonly<Record<CertificateStatus, (now: string) => string>> = {
   erased: () => 'erased_at IS NOT NULL',
   revoked: () => 'erased_at IS NULL AND revoked_at IS NOT NULL',
@@ -120,7 +120,7 @@ const conditions: Readonly<Record<CertificateStatus, (now: string) => string>> =
 }
 
 /**
- * The SQL that limits a list of certificates to a state, to follow a WHERE clause.
+ * Returns the SQL that limits a list of certificates to a state, to follow a WHERE clause.
  *
  * @param now the database's clock in SQL
  */
@@ -132,8 +132,8 @@ function statusSql(status: CertificateStatus | undefined, now: string): string {
 type PartQueries = { sql: string; values: SqlValue[] }[]
 
 /**
- * The queries of a list, newest first. Each reads a range of an index that is in the order of the list: one per stored state,
- * and one per mark that is not set yet although its instant has passed, which are few.
+ * Queries of a list, newest first. Each reads an index range in list order: one per stored state, and one per mark that
+ * is due but not set yet (few rows).
  *
  * @param now the database's clock in SQL
  */
@@ -154,13 +154,13 @@ function listSql(
   })
   const stored = (state: CertificateStatus) => `${storedState} = '${state}'`
   if (!status) return certificateStates.map((state) => query(stored(state)))
-  // Read once: PostgreSQL's clock moves during a statement, so that it searches no index for it.
+  // Read once: PostgreSQL's clock advances during a statement, which rules out an index.
   const once = `(SELECT ${now})`
   const is = conditions[status](once)
   const late = Object.entries(stateMarks).map(([instant, mark]) =>
     query(
       `${instant} IS NOT NULL AND ${mark} IS NULL AND ${instant} <= ${once} AND ${storedState} <> '${status}' AND ${is}`,
-      // An expression, because SQLite would rather read all certificates of the account than the few of this index.
+      // An expression, to keep SQLite from reading all certificates of the account instead of this small index.
       "(account_id || '')",
     ),
   )
@@ -168,11 +168,11 @@ function listSql(
 }
 
 /**
- * The queries of a search by what names one certificate, newest first: a code, an id, an external id, or a running number; and of
- * those that were found by words and marks.
+ * Queries for certificates, newest first, by an identifier (code, id, external id, or running number), and for those
+ * found by words and marks.
  *
  * @param found ids by `findByWords`
- * @returns `order`: the SQL by which all of them are ordered
+ * @returns `order`: SQL to sort all of them
  */
 function searchSql(
   search: string,
@@ -183,7 +183,7 @@ function searchSql(
     found,
   }: { engine: 'sqlite' | 'postgres'; list: PageRequest; found: readonly string[] },
 ): { queries: PartQueries; order: string } {
-  // The index of words is in the order in which certificates were stored.
+  // The word index is in storage order.
   const position = engine === 'sqlite' ? 'c.rowid' : 'c.place'
   const rest = after
     ? ` AND (${position}, c.id) < (SELECT ${position}, c.id FROM certificates c WHERE c.id = ?)`

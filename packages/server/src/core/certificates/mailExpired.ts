@@ -1,6 +1,6 @@
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 
-/** 410 for an email whose words `mailSweep` has deleted, so that it can be neither read nor sent again. */
+/** Error 410 for an email whose text `mailSweep` has deleted, so that it can't be read or resent. */
 export function mailExpired(): ServiceError {
   return new ServiceError(
     410,

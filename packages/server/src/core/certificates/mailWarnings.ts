@@ -8,10 +8,10 @@ import {
 import type { AddressNote } from '../mail/mailAddresses.ts'
 import { maxWarnings, shorten } from './issueWarnings.ts'
 
-/** Merge fields of emails, besides `attributes.KEY`: those of designs, and the certificate's public name. */
+/** Merge fields of emails, besides `attributes.KEY`: those of designs, and the title. */
 const mailMergeFields = [...mergeFieldNames, 'title'] as const
 
-/** Warns about merge fields of an email that have no value: recipients would see their braces. */
+/** Warns about merge fields of an email without a value: recipients would see the braces. */
 export function mailWarnings(
   mail: { subject?: string | null | undefined; body?: string | null | undefined },
   attributes: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export function mailWarnings(
   })
 }
 
-/** Warns that a document is attached to no email. */
+/** Warns that the PDF would be attached, but no email is sent. */
 export function attachmentWarnings({
   subject,
   attachPdf,
@@ -43,7 +43,7 @@ const nothingAttached: IssueWarning = {
   message: 'attachPdf has no effect, because no email is sent: give mailData.subject and mailData.body.',
 }
 
-/** Warns about the address that an email is for. */
+/** Warns about the recipient's address. */
 export function addressWarnings(notes: ReadonlySet<AddressNote>): IssueWarning[] {
   if (notes.has('no_address')) return [noAddressWarning]
   if (notes.has('opted_out')) return [optedOutWarning]
@@ -79,14 +79,14 @@ function warningFor(part: string, name: string): IssueWarning {
   }
 }
 
-/** For messages: the merge fields of designs and titles. */
+/** Merge fields of designs and titles, for messages. */
 export const knownMergeFields = listed(mergeFieldNames)
 
 function listed(names: readonly string[]): string {
   return `merge fields are ${names.map((name) => `{{${name}}}`).join(', ')}, and {{attributes.KEY}}`
 }
 
-/** Returns true if a name means something in the email of every certificate: a built-in one, or an attribute. */
+/** Returns true if a merge field works in every certificate's email: built-in ones and attributes. */
 export function isMailMergeField(name: string): boolean {
   return name === 'title' || isMergeField(name)
 }

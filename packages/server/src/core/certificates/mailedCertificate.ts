@@ -33,10 +33,10 @@ type Mailed = Pick<
 >
 
 /**
- * Everything that the email of a certificate shows, as it was when it was issued.
+ * Data for the email of a certificate, as of issuance.
  *
  * @param publicUrl of this service
- * @param issuer the organization as it is now
+ * @param issuer the organization, current
  */
 export function mailedCertificate(row: Mailed, publicUrl: string, issuer?: IssuerState): MailedCertificate {
   const { template, organization } = row.snapshot
@@ -64,8 +64,10 @@ export function mailedCertificate(row: Mailed, publicUrl: string, issuer?: Issue
   }
 }
 
-/** The certificate of an email that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, its
- * account was deleted, or the recipient has unsubscribed or no address. */
+/**
+ * Returns the certificate of an email that is about to be sent; `undefined` if it was revoked, replaced, or erased, its
+ * account was deleted, or the recipient has unsubscribed or has no address.
+ */
 export async function findMailedCertificate(
   tx: Tx & Pick<Database, 'now'>,
   id: string,

@@ -2,10 +2,10 @@ import type { Database } from '../../kit/database/Database.ts'
 import { stateMarks } from '../life/storedState.ts'
 
 /**
- * Marks the next certificates whose instant has passed. Rows that another transaction has locked are marked next time.
+ * Marks the next certificates whose instant has passed. Skips rows that another transaction has locked until next time.
  *
- * @param now steady time
- * @returns how many there were
+ * @param now on the steady clock
+ * @returns number of certificates marked
  */
 export function markStates(
   database: Pick<Database, 'engine' | 'run'>,

@@ -3,26 +3,26 @@ import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database
 import type { CertificateLife } from '../life/certificateState.ts'
 import { inForce } from './endCertificates.ts'
 
-/** A certificate as far as it decides whether its email may be sent again. */
+/** The parts of a certificate that decide whether its email may be resent. */
 export interface ResendableRow extends CertificateLife {
   id: string
   accountId: string
   subAccountEmail: string | null
   recipientEmail: string
-  /** The newest email that it was issued with, or that was sent again. */
+  /** The newest email that it was issued with or that was resent. */
   mailId: string | null
-  /** True if the words of that email are deleted: 1 or `true`. */
+  /** True if the text of that email was deleted: 1 or `true`. */
   isMailExpired: 0 | 1 | boolean
-  /** Emails that were queued since an instant, without reminders. */
+  /** Emails queued since an instant, not counting reminders. */
   mails: number
-  /** When it was read, on the database's clock. */
+  /** Time at which it was read, on the database's clock. */
   now: number
 }
 
 /**
  * Reads certificates in any order. Not scoped to an account; callers must check ownership.
  *
- * @param since from when emails are counted
+ * @param since counts emails from this time on
  */
 export async function findResendable(
   tx: Pick<Tx, 'all'> & Pick<Database, 'now'>,

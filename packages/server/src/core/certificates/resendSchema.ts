@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalidCursor } from '../../kit/contract/parameters.ts'
 import { idSchema } from '../../kit/contract/requestSchemas.ts'
 
-/** Certificates of one request: their emails are queued in one transaction. */
+/** Maximum number of certificates per request: their emails are queued in one transaction. */
 export const maxResends = 100
 
 /** Body of POST /api/certificates/resend. */

@@ -2,13 +2,10 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { newCertificateRow } from './certificateRepository.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 
-/** Bytes of what a specimen always has besides: its event, ledger entry, stored response, and places in indexes. */
+/** Fixed overhead of a specimen, in bytes: its event, ledger entry, stored response, and index entries. */
 const overhead = 2_000
 
-/**
- * Returns how many bytes a specimen takes with its email, and with those that are planned for it. Its design, which others share, is
- * not among them.
- */
+/** Returns how many bytes a specimen takes with its email and the planned ones. Excludes its design, which is shared. */
 export function specimenBytes(
   { row, compact, mail, tasks }: Pick<PreparedCertificate, 'row' | 'compact' | 'mail' | 'tasks'>,
   { reminderMail, expiredMail }: Pick<TemplateDocument, 'reminderMail' | 'expiredMail'>,

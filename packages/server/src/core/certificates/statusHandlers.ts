@@ -41,12 +41,12 @@ export function statusHandlers(
   }
 }
 
-/** A page that says whether a certificate is valid, who issued it, and to whom; without files. */
+/** Page that says whether a certificate is valid, who issued it, and to whom; offers no files. */
 function statusPage(locale: string, code: string, verification: Verification): string {
   const language = languageOf(locale)
   const messages = messagesOf[language].pages
   const { status, isTest, organizationName, recipientName, issuedOn, issuer, title } = verification
-  // A sentence and its date are in the same language, even if the certificate's language has no messages.
+  // Keeps a sentence and its date in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(locale) ? locale : 'en', dateLocales)
   const unconfirmed = status === 'valid' && issuer.confirmedAt === null
   const heading = isTest ? 'specimen' : unconfirmed ? 'validUnconfirmed' : status
@@ -64,13 +64,13 @@ function statusPage(locale: string, code: string, verification: Verification): s
   })
 }
 
-/** Page of a certificate that its recipient has made private. */
+/** Page of a certificate that its recipient made private. */
 function hiddenPage(locale: string): string {
   const language = languageOf(locale)
   return headedPage(language, { title: messagesOf[language].pages.privateTitle, hint: '' })
 }
 
-/** The page for a code that no certificate has. */
+/** Page for an unknown code. */
 function unknownPage(language: Language): string {
   const { notFound, notFoundHint } = messagesOf[language].pages
   return headedPage(language, { title: notFound, hint: notFoundHint })

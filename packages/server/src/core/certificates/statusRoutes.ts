@@ -1,7 +1,7 @@
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 import { codeParams } from '../../kit/contract/parameters.ts'
 
-/** The address in QR codes of a service without the module `verification`, which has its own page there. */
+/** The address in QR codes of a service without the module `verification`, which replaces this page. */
 export const statusRoutes = describeRoutes(
   { name: 'status', prefix: '/v', limit: 'address' },
   {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database/Database.ts'
 import { allDays } from './dailyIssued.ts'
 
-/** A sub-account, and how much belongs to it. */
+/** A sub-account with its totals. */
 export interface SubAccountRow {
   email: string
   templates: number
@@ -11,7 +11,10 @@ export interface SubAccountRow {
 
 const counted = ['templates', 'organizations', 'certificates'] as const
 
-/** Numbers per address, of which the first `limit` of each table suffice for the first of all. Certificates are counted already. */
+/**
+ * Counts per address; the first `limit` rows of each table suffice for the first page. Certificates are already
+ * counted.
+ */
 const countsSql = (table: (typeof counted)[number]) => {
   const columns = counted.map(
     (name) => `${name === table ? (table === 'certificates' ? 'issued' : 'COUNT(*)') : '0'} AS ${name}`,
@@ -24,12 +27,12 @@ const countsSql = (table: (typeof counted)[number]) => {
     ORDER BY sub_account_email LIMIT ?) AS of_${table}`
 }
 
-// MAX: only one table counts something.
+// MAX: each row comes from one table and counts one thing.
 const sql = `SELECT email, ${counted.map((name) => `MAX(${name}) AS ${name}`).join(', ')}
   FROM (${counted.map(countsSql).join(' UNION ALL ')}) AS counts GROUP BY email ORDER BY email LIMIT ?`
 
 /**
- * Sub-accounts that have anything that an account lists, by address. They are not stored themselves.
+ * Sub-accounts that own anything an account lists, by address. They are not stored themselves.
  *
  * @param list after: the last address of the page before
  */

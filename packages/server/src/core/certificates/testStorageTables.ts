@@ -20,7 +20,7 @@ export const testStorageTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // Bytes of specimens, emails, and lists by the day on which they were stored.
+    // Bytes of specimens, emails, and lists, by the day of storage.
     `CREATE TABLE test_bytes (
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
     day BIGINT NOT NULL,

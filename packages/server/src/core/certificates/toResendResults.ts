@@ -2,7 +2,7 @@ import type { ResendResults } from '@certificate-sdk/client'
 import { writeCursor } from '../../kit/http/listCursor.ts'
 import type { PreparedResends } from './ResendService.ts'
 
-/** The answer to several resends: the outcome of each certificate, and where a filter continues. */
+/** Response to several resends: the outcome of each certificate, and the position at which a filter continues. */
 export function toResendResults({ resends, next }: PreparedResends): ResendResults {
   const results = resends.map((resend): ResendResults['results'][number] => {
     const { certificateId } = resend

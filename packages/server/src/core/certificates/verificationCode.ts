@@ -3,7 +3,7 @@
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 16 characters, 80 random bits: too many to guess. */
+/** 16 characters, 80 random bits: infeasible to guess. */
 export function newVerificationCode(randomBytes: (length: number) => Uint8Array): string {
   let code = ''
   for (const byte of randomBytes(16)) code += alphabet[byte % 32]
@@ -15,8 +15,8 @@ export function isVerificationCode(text: string): boolean {
 }
 
 /**
- * Normalizes a typed code: upper case, wide letters as plain ones, and letters that look like digits as digits, without spaces,
- * dashes, and invisible characters. The link of a certificate counts as its code.
+ * Normalizes a typed code: uppercases, replaces fullwidth letters and letters that look like digits, and removes
+ * spaces, dashes, and invisible characters. Also accepts a certificate's link.
  */
 export function normalizeVerificationCode(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function normalizeVerificationCode(text: string): string {
     .replace(/[\s\p{Dash}\p{Cf}]/gu, '')
 }
 
-/** A code as 10 bytes: 5 bits a character. */
+/** Packs a code into 10 bytes, 5 bits per character. */
 export function verificationCodeBytes(code: string): Uint8Array {
   const number = Array.from(code).reduce(
     (sum, character) => sum * 32n + BigInt(alphabet.indexOf(character)),

@@ -3,7 +3,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { MailTexts } from './certificateSchema.ts'
 
 /**
- * Gives an issue the texts of its template's email if it asks for them: everything after that sees only texts.
+ * Fills in the texts of its template's email if an issue asks for them, so that later steps only see texts.
  *
  * @throws {ServiceError} 400 if the template has none
  */

@@ -6,10 +6,10 @@ import { testMark } from '../testMode/testAccount.ts'
 import { type LedgerRow, listLedger, readCredits } from './ledgerRepository.ts'
 import { type Prices, pricesFor } from './Prices.ts'
 
-/** Balance of an account that pays nothing: the largest number that every client reads. */
+/** Balance reported when credits are off: the largest number that every client can read. */
 const unlimited = 2_147_483_647
 
-/** Credits of an account, as its own API keys see them. `topUp` adds to them. */
+/** Credits of an account, for its own API keys. `topUp` adds to them. */
 export class CreditService {
   readonly #database: Database
   readonly #prices: Prices

@@ -1,9 +1,9 @@
 import type { Config } from '../../kit/config/Config.ts'
 import { isTestAccount } from '../testMode/testAccount.ts'
 
-/** Whole credits that operations cost when they are carried out; checks and refused requests are free. */
+/** Credits that operations cost once they succeed; checks and refused requests are free. */
 export interface Prices {
-  /** Credits of a certificate. */
+  /** Credits per certificate. */
   issue: number
   /** Credits of the first correction of a certificate that keeps its recipient's address. Any other costs as much as a certificate. */
   correction: number
@@ -19,12 +19,12 @@ export function pricesOf({
   return countsCredits ? { issue: 1, correction: correctionCredits } : free
 }
 
-/** Returns the prices of an account: those of the service, but a test account pays nothing. */
+/** Returns the prices of an account: those of the service, or 0 for a test account. */
 export function pricesFor(prices: Prices, accountId: string): Prices {
   return isTestAccount(accountId) ? free : prices
 }
 
-/** A corrected certificate, as far as its price depends on it. */
+/** The parts of a certificate that decide the price of its correction. */
 interface Corrected {
   recipientEmail: string
   /** Id of the certificate that it replaces. */
@@ -36,7 +36,7 @@ interface Corrected {
 /**
  * Returns the price of a certificate.
  *
- * @param former the certificate that it replaces; one that was such a correction itself is not corrected at that price again
+ * @param former the certificate it replaces; if that was a correction itself, the correction price doesn't apply again
  */
 export function priceOf(prices: Prices, email: string, former?: Corrected): number {
   if (!former || former.recipientEmail !== email) return prices.issue

@@ -10,7 +10,7 @@ import {
   testEntries,
 } from '../../kit/contract/responseSchemas.ts'
 
-/** A change of the balance, as responses have it. */
+/** A change of the balance, in responses. */
 const ledgerRecord = v.strictObject({
   id: recordIdSchema,
   amount: countSchema,

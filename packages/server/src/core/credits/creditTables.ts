@@ -1,7 +1,7 @@
 import type { ExpiryStep } from '../../kit/database/OwnedTable.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 
-/** Deletes the oldest entries, as far as they are old enough. Their numbers are not given again. */
+/** Deletes the oldest entries that are past the limit. Their numbers are never reused. */
 const expireEntries: ExpiryStep = {
   rows: 500,
   async change(tx, { id, before }, limit) {
@@ -29,7 +29,7 @@ export const creditTables: TableSet = {
     },
   ],
   create: ({ uuid, inOrder }) => [
-    // Account statement: one row per change of a balance, numbered per account.
+    // Account statement: one row per change of the balance, numbered per account.
     `CREATE TABLE ledger (
     id ${uuid} NOT NULL,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
@@ -43,9 +43,9 @@ export const creditTables: TableSet = {
     certificate_id ${uuid},
     sub_account_email TEXT,
     PRIMARY KEY (account_id, sequence))${inOrder}`,
-    // Excludes debits of issues, which have none.
+    // Excludes debits of issues, which have no reference.
     'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference) WHERE reference IS NOT NULL',
-    // Excludes rows without a sub-account: most services have no others.
+    // Excludes rows without a sub-account, which are most rows of most services.
     `CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)
     WHERE sub_account_email IS NOT NULL`,
   ],

@@ -3,14 +3,14 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, toPart } from '../../kit/database/page.ts'
 import { insertOneSql, recordsSql, type Statement, type TableColumns } from '../../kit/database/Statement.ts'
 
-/** Credits below which a balance is low. */
+/** Threshold of a low balance, in credits. */
 const lowBalance = 100
 
 /** A change of an account's credits. */
 export interface CreditChange {
   id: string
   accountId: string
-  /** Sub-account of the certificate that the change is for, if it has one. */
+  /** Sub-account of the certificate that the change is for, if any. */
   subAccountEmail?: string | null
   amount: number
   reason: LedgerEntry['reason']
@@ -48,9 +48,8 @@ export async function readCredits(tx: Tx, accountId: string): Promise<AccountCre
 export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0, events: 0, deletedAt: null }
 
 /**
- * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
- * this comes last. The database refuses a balance below zero, and with `UniqueViolation` a second entry of the account with
- * the same reference.
+ * Changes an account's credits and writes the ledger entry. Locks the account's row until the transaction ends, so call
+ * it last. The database refuses a balance below zero, and a second entry with the same reference (`UniqueViolation`).
  *
  * @returns the first statement returns the new `balance`, or no row if there is no such account
  */
@@ -83,7 +82,7 @@ export function bookCredits(change: CreditChange): [account: Statement, entry: S
 /** The debit for a certificate. */
 export interface Debit {
   id: string
-  /** Whole credits, see `priceOf`; the same for all certificates of a group but corrections. */
+  /** Whole credits, see `priceOf`; the same for all certificates of a group except corrections. */
   price: number
   accountId: string
   subAccountEmail: string | null
@@ -107,19 +106,19 @@ const entryColumns = {
 } as const satisfies TableColumns
 const insertEntrySql = insertOneSql(entryColumns)
 
-/** Balance of an account, and the numbers of its entries and events. */
+/** Balance of an account, and its last entry and event numbers. */
 export interface AccountCredits {
   balance: number
-  /** Certificates that waiting rows of batches will issue: nothing else may spend what they cost. */
+  /** Credits reserved for waiting rows of batches; nothing else may spend them. */
   reserved: number
   entries: number
   events: number
-  /** Time at which the account was deleted: nothing is issued for it anymore. */
+  /** Time at which the account was deleted: nothing is issued after it. */
   deletedAt: number | null
 }
 
 /**
- * Sets credits for certificates aside, which only rows of batches spend. Changes no row if fewer are left.
+ * Reserves credits for certificates, to be spent by rows of batches only. Changes no row if too few are left.
  *
  * @param price of a certificate, in credits
  */
@@ -131,7 +130,7 @@ export function reserveCredits(accountId: string, certificates: number, price: n
 }
 
 /**
- * Returns credits that {@link reserveCredits} has set aside.
+ * Releases credits reserved with {@link reserveCredits}.
  *
  * @param certificates their number, in SQL
  */
@@ -145,7 +144,7 @@ export function releaseCredits(
   }
 }
 
-/** Reads the {@link AccountCredits} of an account. In a transaction of its lane, they change only by that transaction. */
+/** Reads the {@link AccountCredits} of an account. In a transaction of its lane, only that transaction changes them. */
 export function selectCredits(accountId: string): Statement {
   return {
     sql: 'SELECT balance, reserved, entries, events, deleted_at AS "deletedAt" FROM accounts WHERE id = ?',
@@ -155,10 +154,11 @@ export function selectCredits(accountId: string): Statement {
 }
 
 /**
- * Debits the price of each certificate, with one update of the account's row, which also counts events that `insertEvents` adds.
+ * Debits the price of each certificate with a single update of the account's row, which also counts events that
+ * `insertEvents` adds.
  *
- * @param before the account's credits, which do not change meanwhile
- * @param counts reserved: how many of the certificates are rows of batches
+ * @param before the account's credits, which must not change until then
+ * @param counts reserved: number of certificates that are rows of batches
  */
 export function bookDebits(
   accountId: string,
@@ -187,10 +187,9 @@ export function bookDebits(
  * {@link debitRecord}. The account's row can be updated once in a statement, so this also counts the events: `announcements`,
  * and one more if the balance `becomes_low`. Both are in the relation `debited`, with the `balance_after`.
  *
- * @param issued relation of the certificates that are paid for: `certificate_id`, `place` from 1, without gaps, and
- *   `is_reserved`
+ * @param issued relation of the paid certificates: `certificate_id`, `place` from 1, without gaps, and `is_reserved`
  * @param account relation of the account's locked row: `id`, `balance`, `entries`, `events`, and the `price` of each certificate
- * @param announced relation of the certificates that have an event
+ * @param announced relation of the certificates with an event
  */
 export function bookDebitsSql(issued: string, account: string, announced: string): string {
   const { table, columns } = entryColumns
@@ -240,13 +239,13 @@ export async function listAdditions(
   )
 }
 
-/** Booked last first. With a sub-account, only the entries of its certificates. */
+/** Lists entries, latest booking first. With a sub-account, only those of its certificates. */
 export async function listLedger(
   tx: Tx,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
 ): Promise<Part<LedgerRow>> {
-  // Numbers alone, which the index of sub-accounts has: for whole rows, SQLite would read the account's entries one by one.
+  // Reads numbers only, which the sub-account index covers: for whole rows, SQLite would scan the account's entries.
   const numbers = subAccount
     ? ` AND sequence IN (SELECT sequence FROM ledger WHERE account_id = ? AND sub_account_email = ? AND sequence < ?
          ORDER BY sequence DESC LIMIT ?)`
@@ -265,12 +264,12 @@ export async function listLedger(
   return toPart(rows, list)
 }
 
-/** Returns true if a change of the balance makes it low. */
+/** Returns true if a change makes the balance low. */
 export function becomesLow(before: number, after: number): boolean {
   return before >= lowBalance && after < lowBalance
 }
 
-/** SQL: the same as {@link becomesLow}. */
+/** SQL of {@link becomesLow}. */
 function becomesLowSql(before: string, after: string): string {
   return `(${before} >= ${lowBalance} AND ${after} < ${lowBalance})`
 }

@@ -5,11 +5,11 @@ import { AccountError, accountNotFound } from '../../kit/errors/AccountError.ts'
 import type { System } from '../../kit/system/System.ts'
 import { bookCredits, findEntryByReference, readBalance } from './ledgerRepository.ts'
 
-/** Credits for an account. */
+/** Credits to add to an account. */
 export interface TopUp {
   accountId: string
   amount: number
-  /** For readers of the ledger; may be empty. */
+  /** Shown in the ledger; may be empty. */
   note: string
   /** Makes the top-up idempotent per account; `null` always adds. */
   reference: string | null
@@ -18,7 +18,7 @@ export interface TopUp {
 /**
  * Adds credits and their ledger entry in one transaction.
  *
- * @returns the balance, and whether this call added to it: false if the reference was used before, for the same amount
+ * @returns the balance, and whether this call added to it: false if the reference was already used for the same amount
  * @throws {AccountError} if the account does not exist, or the reference was used for another amount
  */
 export async function topUp(

@@ -9,9 +9,9 @@ export interface TemplateDocument
   imageUrl: string
   dimensions: { width: number; height: number }
   fields: StoredField[]
-  /** Public name of its certificates, with merge fields. */
+  /** Title of its certificates, with merge fields. */
   title?: string
-  /** Name of their files without an ending, with merge fields. */
+  /** File name without extension, with merge fields. */
   fileName?: string
   locale?: string
   print?: PrintSize
@@ -21,15 +21,15 @@ export interface TemplateDocument
   reminderMail?: { subject: string; body: string }
   /** Sent once a certificate has expired. */
   expiredMail?: { subject: string; body: string }
-  /** Sent with a certificate whose issue asks for it. */
+  /** Email for issues that ask for the template's. */
   mail?: { subject: string; body: string; attachPdf?: boolean }
-  /** Texts whose font family nobody knows are drawn in Arial, and not refused. */
+  /** Draws texts in unknown font families with Arial instead of refusing them. */
   allowFallback?: boolean
   /** For credentials. */
   credential?: CredentialDescription
 }
 
-/** A stored further page. */
+/** A stored additional page. */
 export interface StoredPage extends TemplatePage {
   fields: StoredField[]
 }
@@ -55,7 +55,7 @@ export function mapImages<Document extends Pick<TemplateDocument, 'imageUrl' | '
   return { ...mapPage(document), ...(pages.length && { pages: pages.map(mapPage) }) }
 }
 
-/** Everywhere that {@link imagePaths} looks, for a route that takes templates. */
+/** Paths that {@link imagePaths} reads, for a route that takes templates. */
 export const templateImagePaths: readonly string[] = [
   'imageUrl',
   'fields.*.imageUrl',
@@ -63,7 +63,7 @@ export const templateImagePaths: readonly string[] = [
   'pages.*.fields.*.imageUrl',
 ]
 
-/** The first place of each different image, by its URL or reference: `pages[0].fields[2].imageUrl`. */
+/** Returns the first path of each distinct image, by its URL or reference: `pages[0].fields[2].imageUrl`. */
 export function imagePaths(
   document: Pick<TemplateDocument, 'imageUrl' | 'fields' | 'pages'>,
 ): Map<string, string> {

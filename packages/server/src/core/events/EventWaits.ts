@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../kit/database/Database.ts'
 import { ServiceError } from '../../kit/errors/ServiceError.ts'
 
-/** Interval between questions to the database while somebody waits, in ms. */
+/** Polling interval while a request waits, in ms. */
 const everyMs = 500
-/** Upper bounds of requests that wait. */
+/** Limits of waiting requests. */
 const max = { perAccount: 10, total: 1_000 }
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface EventWaitsDependencies {
 }
 
 /**
- * Requests that wait for the next event of their accounts. All of a process share one question to the database, so that an
- * event is noticed whichever process recorded it.
+ * Requests that wait for the next event of their accounts. All requests of a process share one query, which notices
+ * events recorded by any process.
  */
 export class EventWaits {
   readonly #deps: EventWaitsDependencies
@@ -31,7 +31,7 @@ export class EventWaits {
     this.#deps = deps
   }
 
-  /** Requests that wait now. */
+  /** Number of waiting requests. */
   get size(): number {
     return this.#waiting.size
   }
@@ -39,9 +39,9 @@ export class EventWaits {
   /**
    * Waits until an account has an event after a sequence number.
    *
-   * @param signal aborts after the longest wait, and when the client leaves
-   * @returns the account's newest sequence number; `undefined` if there is none by the end of the wait, or the service stops
-   * @throws {ServiceError} 429 if too many wait
+   * @param signal aborts at the time limit, or when the client disconnects
+   * @returns the account's newest sequence number; `undefined` if the wait ends without one, or the service stops
+   * @throws {ServiceError} 429 if too many requests wait
    */
   async next(accountId: string, after: number, signal: AbortSignal): Promise<number | undefined> {
     if (signal.aborted || this.#deps.isStopping()) return undefined
@@ -70,13 +70,13 @@ export class EventWaits {
     })
   }
 
-  /** Queries until no request waits anymore. */
+  /** Polls until no request is waiting. */
   async #ask(): Promise<void> {
     if (this.#isAsking) return
     this.#isAsking = true
     while (this.#waiting.size > 0) {
       if (this.#deps.isStopping()) for (const one of this.#waiting) one.end(undefined)
-      // Reading the list afterwards reports why the database does not answer.
+      // Reading the list afterwards reports the database's error.
       else await this.#askOnce().catch(() => undefined)
       await wait(everyMs, undefined, { ref: false })
     }

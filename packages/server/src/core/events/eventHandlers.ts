@@ -30,7 +30,7 @@ export function eventHandlers({
       let rows = await list()
       if (wait > 0 && rows.length === 0) {
         const signal = AbortSignal.any([abortOnClose(response), AbortSignal.timeout(wait * 1_000)])
-        // Events of other types, or of other sub-accounts, end a wait without being listed.
+        // Events of other types or sub-accounts end a wait without being listed.
         for (let seen: number | undefined = after; rows.length === 0; rows = await list()) {
           seen = await waits.next(accountId, seen, signal)
           if (seen === undefined) break

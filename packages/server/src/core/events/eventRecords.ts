@@ -3,7 +3,7 @@ import type { EventRecord } from '@certificate-sdk/client'
 import { testMark } from '../testMode/testAccount.ts'
 import type { EventRow } from './eventRepository.ts'
 
-/** An event as responses and webhooks have it. */
+/** JSON of an event in responses and webhooks. */
 export function toEventRecord(row: EventRow): EventRecord {
   const { type, sequence } = row
   const subject = row.subject ?? ''
@@ -25,7 +25,7 @@ export function toEventRecord(row: EventRow): EventRecord {
   }
 }
 
-/** A UUID (version 8) that is always the same for an event, so that it needs no column. */
+/** Derives the UUID (version 8) of an event from its account and number, so that it needs no column. */
 export function eventId({ accountId, sequence }: Pick<EventRow, 'accountId' | 'sequence'>): string {
   const bytes = createHash('sha256').update(`${accountId}/${sequence}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

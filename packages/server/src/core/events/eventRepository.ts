@@ -3,16 +3,16 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { firstId } from '../../kit/database/page.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 
-/** SQL of the host's own id of the certificate that an event is about. */
+/** SQL of the external id of an event's certificate. */
 export const externalId = '(SELECT c.external_id FROM certificates c WHERE c.id = subject)'
 
 const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
   created_at AS "createdAt", ${externalId} AS "externalId"`
 
 /**
- * Records events, in the transaction of the change that they report. The account's row is locked until it ends, so these
- * statements come first, in the order in which issuing locks; a transaction that records events of several accounts does so
- * in the order of their ids.
+ * Records events in the transaction of the change that they report. Locks the account's row until it ends, so these
+ * statements come first, in the order in which issuing locks; a transaction that records events of several accounts
+ * does so in the order of their ids.
  */
 export function recordEvents(accountId: string, events: readonly NewEvent[]): Statement[] {
   if (!events.length) return []
@@ -27,14 +27,14 @@ export function recordEvents(accountId: string, events: readonly NewEvent[]): St
   return [countEvents(accountId, events.length), ...inserts]
 }
 
-/** Counts events of an account, whose row is locked until the transaction ends. */
+/** Reserves event numbers of an account, whose row stays locked until the transaction ends. */
 export function countEvents(accountId: string, events: number): Statement {
   return { sql: 'UPDATE accounts SET events = events + ? WHERE id = ?', values: [events, accountId] }
 }
 
 /**
- * Adds events in a transaction that holds the account's row and counts them in it. Unlike {@link recordEvents}, it knows their
- * numbers, so that the database need not look them up.
+ * Adds events in a transaction that holds the account's row and counts them there. Unlike {@link recordEvents}, it
+ * knows their numbers, which saves a lookup.
  *
  * @param last sequence number of the event before them
  */
@@ -47,8 +47,8 @@ export function insertEvents(accountId: string, last: number, events: readonly N
 }
 
 /**
- * Inserts the events of certificates that are issued together, in the order in which they are debited, and the one of a balance that is
- * low after them. Only for PostgreSQL; see `issueOnPostgres` for the relations.
+ * Inserts the events of certificates issued together, in debit order, followed by the one for a low balance. PostgreSQL
+ * only; see `issueOnPostgres` for the relations.
  */
 export const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
     SELECT account.id, events + turn, 'certificate.issued', certificate_id, NULL, sub_account_email, issued_at
@@ -57,19 +57,22 @@ export const issueEventsSql = `INSERT INTO events (account_id, sequence, type, s
     SELECT account.id, events + announcements + 1, 'balance.low', NULL, balance_after, NULL, at
     FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
 
-/** Selects events, in the order of their sequence. */
+/** Filters events, in sequence order. */
 export interface EventQuery {
   accountId: string
-  /** Without it, those of the whole account. */
+  /** `undefined`: the whole account. */
   subAccount: string | undefined
   /** Empty: all. */
   types: readonly string[]
-  /** Sequence number of the last event before these. */
+  /** Lists events after this sequence number. */
   after: number
   limit: number
 }
 
-/** Reads events. Those of some types, or of a sub-account, may be few among millions: the index of types has them in their order. */
+/**
+ * Reads events. Events of some types or of a sub-account may be rare among millions, so the index of types finds them
+ * in order.
+ */
 export async function listEvents(
   tx: Pick<Tx, 'all'>,
   { accountId, subAccount, types, after, limit }: EventQuery,
@@ -80,7 +83,7 @@ export async function listEvents(
       [accountId, after, limit],
     )
   const [owner, owners] = subAccount === undefined ? ['', []] : [' AND sub_account_email = ?', [subAccount]]
-  // Numbers alone, which an index has: for whole rows, SQLite would read the account's events one by one.
+  // Reads numbers only, which an index covers: for whole rows, SQLite would scan the account's events.
   const numbers = [...new Set(types.length ? types : eventTypes)].map((type, i) => ({
     sql: `SELECT * FROM (SELECT sequence FROM events WHERE account_id = ?${owner} AND type = ? AND sequence > ?
       ORDER BY sequence LIMIT ?) AS numbers${i}`,
@@ -94,7 +97,7 @@ export async function listEvents(
   )
 }
 
-/** Accounts that have events, in the order of their ids, and when their oldest happened. Reads one event of each. */
+/** Lists accounts that have events, by id, with the time of the oldest. Reads one event per account. */
 export async function listOldestEvents(
   tx: Pick<Tx, 'all'>,
   after: string = firstId,
@@ -113,9 +116,9 @@ export async function listOldestEvents(
 }
 
 /**
- * Deletes the oldest events of an account that are from before an instant.
+ * Deletes an account's oldest events from before an instant.
  *
- * @returns how many
+ * @returns number of events deleted
  */
 export async function deleteOldEvents(
   tx: Tx,
@@ -126,14 +129,14 @@ export async function deleteOldEvents(
     `SELECT sequence, created_at AS "createdAt" FROM events WHERE account_id = ? ORDER BY sequence LIMIT ?`,
     [accountId, limit],
   )
-  // The first events that are old enough: what remains has no gaps, even if a clock jumped.
+  // Stops at the first event that is too recent, so that the rest has no gaps even if a clock jumped.
   const kept = oldest.findIndex(({ createdAt }) => createdAt >= before)
   const last = oldest.at(kept === -1 ? -1 : kept - 1)
   if (!last || kept === 0) return 0
   return tx.run('DELETE FROM events WHERE account_id = ? AND sequence <= ?', [accountId, last.sequence])
 }
 
-/** Types of events about a certificate or its email, in the order of the documentation. */
+/** Types of events about a certificate or its email, in documentation order. */
 export const certificateEventTypes = [
   'certificate.issued',
   'certificate.revoked',
@@ -145,7 +148,7 @@ export const certificateEventTypes = [
   'mail.bounced',
 ] as const satisfies readonly CertificateEventType[]
 
-/** Every type of event, in the order of the documentation. */
+/** All types of events, in documentation order. */
 export const eventTypes = [
   ...certificateEventTypes,
   'batch.completed',
@@ -153,14 +156,14 @@ export const eventTypes = [
   'template.updated',
 ] as const satisfies readonly EventType[]
 
-/** Something that happened in an account. It gets its sequence number when it is recorded. */
+/** Something that happened in an account. Recording it assigns its sequence number. */
 export interface NewEvent {
   type: EventType
   /** Id of the certificate, batch, or template; `null` for `balance.low`. */
   subject: string | null
-  /** Only of `balance.low`. */
+  /** Only for `balance.low`. */
   balance?: number | null
-  /** Sub-account of the subject; `null`: only requests for the whole account see the event. */
+  /** Sub-account of the subject; `null`: visible only to requests for the whole account. */
   subAccountEmail: string | null
   createdAt: number
 }
@@ -168,14 +171,14 @@ export interface NewEvent {
 /** A recorded event. */
 export interface EventRow extends NewEvent {
   balance: number | null
-  /** The external id of its certificate, if that has one. */
+  /** The external id of its certificate, if any. */
   externalId: string | null
   accountId: string
   /** 1 for the account's first event, without gaps. */
   sequence: number
 }
 
-/** The event of a certificate. */
+/** Creates the event of a certificate. */
 export function certificateEvent(
   type: CertificateEventType,
   { id, subAccountEmail }: { id: string; subAccountEmail: string | null },
@@ -184,7 +187,7 @@ export function certificateEvent(
   return { type, subject: id, subAccountEmail, createdAt }
 }
 
-/** The event of a debit that makes the balance of an account low. */
+/** Creates the event for a debit that makes the balance low. */
 export function lowBalanceEvent(balance: number, createdAt: number): NewEvent {
   return { type: 'balance.low', subject: null, balance, subAccountEmail: null, createdAt }
 }

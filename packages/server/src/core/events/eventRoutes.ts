@@ -37,7 +37,7 @@ const balanceEvent = v.strictObject({
   data: v.strictObject({ balance: countSchema }),
 })
 
-/** An event, as the list and webhooks have it. */
+/** An event in the list and in webhooks. */
 const eventRecord = v.union([certificateEvent, batchEvent, templateEvent, balanceEvent])
 
 /** Names of the schemas above. */

@@ -15,9 +15,9 @@ const wholeNumber = v.pipe(
 
 /** Query of GET /api/events. */
 export const eventQuery = querySchema({
-  /** Sequence number of the last event that was read. */
+  /** Sequence number of the last event already read. */
   after: v.optional(wholeNumber, '0'),
-  /** Separated by commas. */
+  /** Comma-separated. */
   types: v.optional(
     v.pipe(
       v.string('must be given once, with commas between the types'),
@@ -31,6 +31,6 @@ export const eventQuery = querySchema({
     v.pipe(wholeNumber, v.minValue(1, 'must be at least 1'), v.maxValue(200, 'must be at most 200')),
     '100',
   ),
-  /** Seconds to wait for an event if there is none. */
+  /** Seconds to wait if there is no event yet. */
   wait: v.optional(v.pipe(wholeNumber, v.maxValue(20, 'must be at most 20')), '0'),
 })

@@ -4,13 +4,13 @@ import { inBatches } from '../../kit/system/inBatches.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deleteOldEvents, listOldestEvents } from './eventRepository.ts'
 
-/** How long an event can be read, in ms. */
+/** Retention of events, in ms. */
 const eventRetentionMs = 90 * 24 * 3_600_000
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
-/** Rows per statement, which takes a few milliseconds. */
+/** Rows per statement: a few milliseconds. */
 const rowsPerBatch = 500
-/** Accounts per statement that looks for old events. */
+/** Accounts per query for old events. */
 const accountsPerPage = 200
 
 interface SweeperDependencies {
@@ -18,7 +18,7 @@ interface SweeperDependencies {
   steadyClock: Pick<SteadyClock, 'now'>
 }
 
-/** Deletes events that are older than 90 days, every hour and a few at a time. */
+/** Deletes events after 90 days, every hour and a few at a time. */
 export function eventSweep(deps: SweeperDependencies): PeriodicWork {
   return {
     failure: 'old events not deleted',
@@ -31,9 +31,9 @@ export function eventSweep(deps: SweeperDependencies): PeriodicWork {
 }
 
 /**
- * Deletes the events from before an instant, account by account, because they have no index by time.
+ * Deletes events from before an instant, account by account, because no index is by time.
  *
- * @returns how many
+ * @returns number of events deleted
  */
 export async function sweepEvents(
   database: Database,

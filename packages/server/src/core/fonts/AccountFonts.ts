@@ -1,18 +1,18 @@
 import type { FrozenFamily } from '@certificate-sdk/template/internal'
 
-/** Families of an account. */
+/** Font families found for an account. */
 export interface FoundFamilies {
   families: readonly FrozenFamily[]
-  /** Length of the files of all their styles. */
+  /** Total size of the files of all styles. */
   bytes: number
 }
 
-/** Finds the font families of accounts, besides those that every account can use. */
+/** Finds an account's font families, in addition to the shared ones. */
 export interface AccountFonts {
   /**
-   * Returns those of these families that an account has, as they are now.
+   * Returns the requested families that an account has, in their current version.
    *
-   * @param families keys of `familyKey`
+   * @param families keys from `familyKey`
    */
   find(accountId: string, families: readonly string[]): Promise<FoundFamilies>
 }

@@ -12,18 +12,18 @@ import { badRequest } from '../../kit/errors/ServiceError.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { AccountFonts } from './AccountFonts.ts'
 
-/** Families of a template, besides those that every account can use. */
+/** Maximum number of a template's families, not counting the shared ones. */
 const maxFamilies = 20
-/** Files of these families together, in bytes. Each rendering thread has a copy of those that it draws. */
+/** Maximum total size of these families, in bytes. Each rendering thread has a copy of the ones that it draws. */
 const maxBytes = 30 * 2 ** 20
-/** Places that one error names. */
+/** Maximum number of paths in an error. */
 const maxNamed = 20
 const maxLength = 60
 
 interface TemplateFontsDependencies {
-  /** The families that every account can use. */
+  /** The shared families. */
   fonts: Pick<FontCatalog, 'find' | 'has' | 'knows'>
-  /** Absent: accounts have none. */
+  /** Absent: accounts have no fonts. */
   accountFonts: AccountFonts | undefined
 }
 
@@ -31,12 +31,12 @@ interface TemplateFontsDependencies {
 type Named = Pick<TemplateDocument, 'fields' | 'pages' | 'allowFallback'>
 
 /**
- * Finds the families of templates. Most are shipped, and only others are looked up. A family of the account comes before
- * one of `FONTS_DIR` with the same name, as in the editor.
+ * Finds the families of templates. Most are shipped; only the others are looked up. A family of the account takes
+ * precedence over one in `FONTS_DIR` with the same name, as in the editor.
  */
 export class TemplateFonts {
   readonly #deps: TemplateFontsDependencies
-  /** By templates, which are the same object until they change. */
+  /** Keyed by template: a stored template is the same object until it changes. */
   readonly #others = new WeakMap<Named, readonly NamedFamily[]>()
 
   constructor(deps: TemplateFontsDependencies) {
@@ -44,7 +44,7 @@ export class TemplateFonts {
   }
 
   /**
-   * The account's own families that a template names.
+   * Returns the account's families that a template uses.
    *
    * @throws {ServiceError} 400 `fonts_too_large`
    */
@@ -66,9 +66,9 @@ export class TemplateFonts {
   }
 
   /**
-   * The account's own families that a template names, which must name no others, unless it allows a fallback.
+   * Returns the account's families that a template uses, and refuses unknown families unless it allows a fallback.
    *
-   * @throws {ServiceError} 400 `unknown_font` that names the first place of each family, or `fonts_too_large`
+   * @throws {ServiceError} 400 `unknown_font` with the first path of each family, or `fonts_too_large`
    */
   async require(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
     const found = await this.find(accountId, template)

@@ -1,32 +1,32 @@
 import { within } from '../../kit/system/within.ts'
 import type { RenderingHealth } from '../../render/rendering/Renderer.ts'
 
-/** How long a result is shared by all callers, and how long a caller may wait for it, in ms. */
+/** How long callers share a result, and how long one may wait for it, in ms. */
 const sharedFor = 1_000
 const answerWithin = 800
 
-/** Health of a service that can work, or the reason why it can’t; `cause` is for the log. */
+/** Health of a service that works, or the reason why it doesn’t; `cause` is for the log. */
 export type ReadinessResult = { rendering: RenderingHealth } | { problem: string; cause?: string }
 
 interface ReadinessOptions {
-  /** Why the service cannot work until somebody acts, if so. Asked each time. */
+  /** Returns why the service can't work until somebody acts, or `undefined`. Called on each check. */
   lasting(): string | undefined
-  /** Writes to the database. Rejects if that is not possible. */
+  /** Writes to the database. Rejects on failure. */
   write(): Promise<unknown>
   rendering(): Promise<RenderingHealth>
-  /** Milliseconds, from a clock that never jumps. */
+  /** Milliseconds on a monotonic clock. */
   now(): number
 }
 
 /**
- * Answers whether the service can work, within a second whatever the database does. At most one probe runs at a time,
- * and its result is shared for a second, so that no number of balancers costs more than one write per second.
+ * Reports whether the service can work, within a second whatever the database does. At most one probe runs at a time,
+ * and its result is shared for a second, so that any number of load balancers costs at most one write per second.
  */
 export class Readiness {
   readonly #options: ReadinessOptions
   #last: { at: number; result: ReadinessResult } | undefined
   #running: Promise<ReadinessResult> | undefined
-  /** Problem to report if the running probe takes too long. */
+  /** Problem to report if the running probe times out. */
   #problem = ''
 
   constructor(options: ReadinessOptions) {

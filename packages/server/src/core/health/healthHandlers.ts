@@ -14,11 +14,11 @@ interface HealthDependencies extends Pick<System, 'newId'> {
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'failures' | 'check'>
 }
 
-/** Handlers of the health checks; all of them share one probe of the database. */
+/** Handlers of the health checks, which share one probe of the database. */
 export function healthHandlers(deps: HealthDependencies): Handlers<typeof healthRoutes.descriptions> {
   const { database, renderer, isStopping, databaseWatch, newId } = deps
   const write = createWriteProbe(database, { newId })
-  /** Failures after which a large write succeeded. */
+  /** Failures already followed by a successful large write. */
   let forgiven = 0
   const readiness = new Readiness({
     lasting: () => databaseWatch.problem(),
@@ -46,16 +46,17 @@ export function healthHandlers(deps: HealthDependencies): Handlers<typeof health
   return { health: live, healthLive: live, ready, healthReady: ready }
 }
 
-/** Rows of processes that ended are deleted after this time, in ms. */
+/** Age at which rows of ended processes are deleted, in ms. */
 const keptFor = 24 * 3_600_000
 
-/** Bytes of a probe that must not fit where only a small one does, like a certificate or a few. */
+/** Size of a large probe, in bytes: about one to a few certificates, so that it fails when only small rows fit. */
 const largeProbe = 64 * 1024
 
 /**
- * Creates a function that writes one row and rejects if the database cannot be written: it does not answer,
- * its disk is full or read-only, or it is a standby. A disk that is nearly full has room for a small row, and for no certificate:
- * after a failure, the row is a large one. Each process has its own row, so that one that is frozen while it writes delays no other.
+ * Creates a function that writes one row and rejects if the database cannot be written: it doesn't respond, its disk is
+ * full or read-only, or it is a standby. A nearly full disk has room for a small row but not for a certificate, so
+ * after a failure the row is a large one. Each process has its own row, so that a process that hangs while writing
+ * delays no other.
  */
 function createWriteProbe(
   database: Pick<Database, 'run' | 'now'>,
@@ -65,7 +66,7 @@ function createWriteProbe(
   let isFirst = true
   return async (isLarge) => {
     const { now } = database
-    // Not of equal bytes, which a database compresses.
+    // Random, because a database compresses equal bytes.
     const ballast = isLarge
       ? Array.from({ length: largeProbe / 32 }, newId)
           .join('')

@@ -33,7 +33,8 @@ const readyErrors: RouteErrors = { 503: ['not_ready', 'stopping'] }
  * | | 200 | 503 |
  * | --- | --- | --- |
  * | `/health`, `/health/live` | the process runs | |
- * | `/ready`, `/health/ready` | the database can be written, also with as much as a certificate, has its file, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
+ * | `/ready`, `/health/ready` | the database can be written (a certificate's worth), has its file, is undamaged, and
+ * matches this version; certificates can be rendered | otherwise, or while stopping |
  */
 export const healthRoutes = describeRoutes(
   { name: 'health', prefix: '', limit: 'none' },

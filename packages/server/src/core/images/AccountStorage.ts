@@ -4,21 +4,21 @@ import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { unconfirmedAccount } from '../../kit/limits/budgets.ts'
 import { requireOpenAccount } from '../access/lockAccount.ts'
 
-/** An organization is a few short texts. */
+/** Size of an organization, in bytes: a few short texts. */
 const organizationBytes = 4_096
 
 /**
- * Counts what each account stores: its templates as JSON, its organizations, and each different image that
- * one of these, or one of its certificates, refers to. An image that two accounts refer to is stored once,
- * and both pay for it: either may leave at any time.
+ * Counts what each account stores: its templates as JSON, its organizations, and each different image that these or its
+ * certificates refer to. An image shared by two accounts is stored once but counted for both, because either may leave
+ * at any time.
  */
 export class AccountStorage {
   readonly #limit: number
   readonly #room: Pick<StorageRoom, 'isFull'>
 
   /**
-   * @param limit bytes per account; an unconfirmed one has those of `unconfirmedAccount`, if they are fewer
-   * @param room of the whole service
+   * @param limit bytes per account; lower for an unconfirmed account, see `unconfirmedAccount`
+   * @param room free space of the whole service
    */
   constructor(limit: number, room: Pick<StorageRoom, 'isFull'>) {
     this.#limit = limit
@@ -26,9 +26,9 @@ export class AccountStorage {
   }
 
   /**
-   * Wraps the statements of a change of an account's stored data. Other changes of the same account wait until the
-   * transaction ends, so that together they cannot exceed the limit: it is rolled back with 413 `storage_full`. A change
-   * that makes the account smaller is always accepted. Nothing is stored in an account that was deleted meanwhile.
+   * Wraps the statements of a change of an account's stored data. Serializes changes of the same account, so that
+   * together they can't exceed the limit, and rolls back with 413 `storage_full` beyond it. Always accepts a change
+   * that frees space. Stores nothing in a deleted account.
    */
   change(accountId: string, statements: readonly Statement[]): Statement[] {
     const before = countStoredBytes(accountId)
@@ -55,8 +55,8 @@ export class AccountStorage {
 }
 
 /**
- * Locks what an account stores until the transaction ends, on both engines, and not the account, which issuing needs meanwhile.
- * A transaction that locks both locks the account first, as erasing a recipient does.
+ * Locks the stored data of an account until the transaction ends, on both engines; not the account itself, which
+ * issuing needs. A transaction that locks both locks the account first, as erasing a recipient does.
  */
 export function lockStorage(accountId: string): Statement {
   return {
@@ -87,7 +87,7 @@ function accountFull({
   )
 }
 
-/** Creates the refusal of what the whole service has no room for. */
+/** Creates the error for a service without free space. */
 export function serviceFull(): ServiceError {
   return new ServiceError(
     413,

@@ -7,10 +7,10 @@ import { TaskQueue } from '../../kit/queues/TaskQueue.ts'
 import type { System } from '../../kit/system/System.ts'
 import { type ImageStore, keptImageMs } from './ImageStore.ts'
 
-/** Upper bounds of all files: bytes, and open files. */
+/** Limits of all files together: bytes, and open files. */
 const keptBytes = 256 * 2 ** 20
 const keptFiles = 128
-/** Bytes per piece: what the socket takes at once. */
+/** Bytes per piece: as much as the socket accepts at once. */
 const pieceBytes = 64 * 1024
 
 interface ImageFile {
@@ -21,12 +21,12 @@ interface ImageFile {
   isEvicted: boolean
 }
 
-/** An image that is being read. */
+/** An image opened for reading. */
 export interface OpenImage {
   type: string
   /** In bytes. */
   length: number
-  /** Each is valid until the next is asked for. */
+  /** Each piece is valid until the next one is requested. */
   pieces(): AsyncGenerator<Uint8Array>
   /** Must be called once. */
   close(): void
@@ -34,19 +34,19 @@ export interface OpenImage {
 
 interface ImageFilesOptions extends Pick<System, 'newId'> {
   images: Pick<ImageStore, 'write'>
-  /** Folder of temporary files. */
+  /** Folder for temporary files. */
   folder: string
 }
 
 /**
- * Copies of large hosted images in temporary files, so that a slow reader has 64 kB in memory instead of 10 MB, and an image
- * that many ask for is read from the database once. The files have no names once they are written: nothing is
- * left of a process that is killed later.
+ * Copies large hosted images to temporary files, so that a slow reader takes 64 kB of memory instead of 10 MB, and a
+ * popular image is read from the database once. The files are unlinked once they are written: a killed process leaves
+ * nothing behind.
  */
 export class ImageFiles {
   readonly #options: ImageFilesOptions
   readonly #files: LRUCache<string, ImageFile>
-  /** Each has its image in memory, if only in that of another thread. */
+  /** Limits concurrent copies: each has its image in memory, here or in another thread. */
   readonly #copying = new TaskQueue({
     concurrency: 2,
     perOwner: 1_000,
@@ -70,11 +70,11 @@ export class ImageFiles {
     })
   }
 
-  /** @returns `undefined` if there is no such image, or no room for its file */
+  /** @returns `undefined` if the image doesn't exist, or there is no space for its file */
   async open(hash: string): Promise<OpenImage | undefined> {
-    // `get` closes a file that is out of date. `fetch` would keep it if the image is deleted, and lose it if it cannot be read.
+    // `get` closes an outdated file. `fetch` would keep it if the image is deleted, and lose it if it can't be read.
     const file = this.#files.get(hash) ?? (await this.#files.fetch(hash))
-    // Other images may have taken its place while it was copied.
+    // Other images may have evicted it while it was copied.
     if (!file || file.isEvicted) return undefined
     file.readers++
     return {
@@ -88,7 +88,7 @@ export class ImageFiles {
     }
   }
 
-  /** Closes the files without readers; the others are closed by their last readers. */
+  /** Closes the files without readers; the last reader closes each of the others. */
   close(): void {
     this.#files.clear()
   }
@@ -96,7 +96,7 @@ export class ImageFiles {
   async #copy(hash: string): Promise<ImageFile | undefined> {
     const { images, folder, newId } = this.#options
     const path = join(folder, `certificate-image-${newId()}`)
-    // Only for the service's user: images may be of people.
+    // Readable only by the service's user, because images may show people.
     const handle = await open(path, 'wx+', 0o600).catch(() => undefined)
     if (!handle) return undefined
     try {
@@ -117,7 +117,7 @@ function closeUnused({ handle, readers, isEvicted }: ImageFile): void {
 }
 
 async function* piecesOf({ handle, length }: ImageFile): AsyncGenerator<Uint8Array> {
-  // One for all pieces: a hundred readers would leave megabytes to the garbage collector each second.
+  // One buffer for all pieces: a hundred readers would leave megabytes of garbage each second.
   const buffer = Buffer.allocUnsafeSlow(Math.min(pieceBytes, length))
   for (let at = 0; at < length; ) {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)

@@ -24,19 +24,22 @@ import { type ReadImage, type ReceivedImage, readImageJob } from './readImage.ts
 /** An image that passed all checks. */
 export interface AcceptedImage extends ImageSize {
   reference: ImageReference
-  /** Place in the request. */
+  /** Path in the request. */
   path: string
-  /** To store within the caller's transaction; `undefined` if it is hosted already. */
+  /** To store within the caller's transaction; `undefined` if it is already hosted. */
   image: StoredImage | undefined
-  /** The blob store has its bytes; see {@link ImageService.upload}. */
+  /** True if its bytes are in the blob store; see {@link ImageService.upload}. */
   isInBlobStore?: true
 }
 
-/** More decoders would leave no threads of the process for files, DNS, and compression, and none for parsing JSON. */
+/**
+ * Concurrent decoders. More would leave no threads of the process for files, DNS, and compression, and none for parsing
+ * JSON.
+ */
 const decodersAtATime = 2
-/** Bytes that cost more to write than a look whether they are there. */
+/** Size from which checking for an image is cheaper than writing it again, in bytes. */
 const largeImage = 256 * 1024
-/** Bounds of what one request may fetch: addresses, bytes, and ms. */
+/** Limits for the fetches of one request: number of addresses, bytes, and ms. */
 const maxFetches = 10
 const fetchedBytes = 30 * 1024 * 1024
 const fetchDeadlineMs = 20_000
@@ -46,12 +49,12 @@ interface ImageServiceDependencies extends Pick<System, 'clock'> {
   parsing: Pick<Parsing, 'run'>
   imageStore: Pick<ImageStore, 'size'>
   blobUploads: Pick<BlobUploads, 'upload'>
-  /** SQL: the database's clock. */
+  /** `now`: the database's clock in SQL. */
   database: Pick<Database, 'now' | 'run'>
   publicUrl: string
 }
 
-/** Accepts images from data URLs, from the web, and from this service's own URLs. */
+/** Accepts images from data URLs, the web, and this service's own URLs. */
 export class ImageService {
   readonly #deps: ImageServiceDependencies
   readonly #addresses: ImageAddresses
@@ -62,9 +65,9 @@ export class ImageService {
     refuse: () => new ServiceError(503, 'images_busy', 'Too many images are being read. Try again.'),
   })
   readonly #reads = new WeakMap<DecodedDataUrl, Promise<ReadImage>>()
-  /** The public URL of a reference. */
+  /** Returns the public URL of a reference. */
   readonly toUrl: ImageAddresses['toUrl']
-  /** The reference of one of this service's URLs. */
+  /** Returns the reference of one of this service's URLs. */
   readonly fromUrl: ImageAddresses['fromUrl']
 
   constructor(deps: ImageServiceDependencies) {
@@ -77,9 +80,9 @@ export class ImageService {
   /**
    * Accepts all images of a request, one after another.
    *
-   * @param owner account that takes turns with others at decoding
+   * @param owner account, for fair turns at decoding
    * @param paths path in the request for each URL
-   * @param dataUrls content of those that are short for what was sent: see `takeDataUrls`
+   * @param dataUrls content of shortened data URLs: see `takeDataUrls`
    * @throws {ServiceError} 400 with the path of the first image that cannot be accepted
    */
   async acceptAll(
@@ -139,7 +142,10 @@ export class ImageService {
     return this.#inThread(owner, { file: await this.#deps.fetchImage(url, budget) })
   }
 
-  /** A request may read its images again, but their bytes were moved to the thread. */
+  /**
+   * Returns a function that decodes each image once: a retried request reads its images again, but their bytes were
+   * moved to the thread.
+   */
   #readOnce(owner: string, decoded: DecodedDataUrl): Promise<ReadImage> {
     const known = this.#reads.get(decoded)
     if (known) return known
@@ -159,8 +165,8 @@ export class ImageService {
   }
 
   /**
-   * Puts what is not hosted yet into the blob store, if there is one, before {@link store}. If the store fails, the bytes
-   * stay with the row. Large images that are hosted already are not written again.
+   * Uploads images that are not hosted yet to the blob store, if there is one, before {@link store}. If the store
+   * fails, the bytes stay in the row. Large images that are already hosted are not written again.
    */
   async upload(accepted: Iterable<AcceptedImage>): Promise<AcceptedImage[]> {
     return Promise.all(
@@ -172,7 +178,7 @@ export class ImageService {
     )
   }
 
-  /** Looks for a large image, and if it is there, keeps it for at least another day: see `ImageSweeper`. */
+  /** Looks up a large image and, if it exists, keeps it for at least another day: see `ImageSweeper`. */
   async #isHosted({ hash, bytes }: StoredImage): Promise<boolean> {
     if (bytes.length < largeImage) return false
     const { sql, values } = keepImage(hash)
@@ -180,11 +186,11 @@ export class ImageService {
   }
 
   /**
-   * Stores what is not hosted yet, and keeps the rest hosted, in the transaction of the document that refers to it. An
-   * image that was hosted, and that nothing had referred to for a day, is refused with 400.
+   * Stores new images and keeps existing ones hosted, in the transaction of the document that refers to them. Refuses
+   * with 400 an image that was unreferenced for a day and deleted.
    */
   store(accepted: Iterable<AcceptedImage>): Statement[] {
-    // In one order, so that two transactions never wait for each other.
+    // In a fixed order, to avoid deadlocks.
     const sorted = [...accepted].sort((a, b) => (a.reference < b.reference ? -1 : 1))
     const { clock, database } = this.#deps
     const now = clock()

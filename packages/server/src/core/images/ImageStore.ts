@@ -5,32 +5,35 @@ import { writeBytes } from '../../kit/database/writeBytes.ts'
 import { type ImageSize, type StoredImage, sizeOfImage } from '../../render/images/StoredImage.ts'
 import { findImage, findImageSize, writeImage } from './imageRepository.ts'
 
-/** Upper bound of the cache, in bytes. */
+/** Size of the cache, in bytes. */
 const cachedBytes = 32 * 2 ** 20
-/** A size is a few bytes. */
+/** Number of cached sizes: a few bytes each. */
 const cachedSizes = 10_000
-/** After this time, in ms, an image is looked for again: it may be deleted, such as the photo of an erased recipient. */
+/**
+ * Time after which a cached image is looked up again, in ms: it may be deleted, such as the photo of an erased
+ * recipient.
+ */
 export const keptImageMs = 60 * 60_000
 
 /**
- * Reads hosted images through a bounded cache, from their rows or from the blob store, and fonts past it. Readers of an image share
- * one buffer, and simultaneous readers share one query.
+ * Reads hosted images through a bounded cache, from their rows or the blob store; fonts bypass the cache. Readers of an
+ * image share one buffer, and simultaneous readers share one query.
  */
 export class ImageStore {
   readonly #database: Database
   readonly #images: LRUCache<string, StoredImage>
   readonly #sizes: LRUCache<string, ImageSize>
-  /** Images that are not stored yet, by hash, with the number of requests that hold each. */
+  /** Images that are not stored yet, by hash, with the number of requests that use each. */
   readonly #held = new Map<string, { image: StoredImage; holders: number }>()
 
-  /** @param blobs has the images that are not in their rows */
+  /** @param blobs images that are not in their rows */
   constructor(database: Database, blobs?: Pick<BlobStore, 'get'>) {
     this.#database = database
-    // An entry that is evicted while it is being read still reaches its readers.
+    // An entry evicted while it is being read still reaches its readers.
     const ignoreFetchAbort = true
     this.#images = new LRUCache({
       maxSize: cachedBytes,
-      // The least recently used images make room for others, but not for fonts, which threads keep: they count as too large.
+      // Fonts count as too large to cache, because rendering threads keep them.
       sizeCalculation: ({ type, bytes }) => (type.startsWith('font/') ? cachedBytes : bytes.length) + 1,
       ttl: keptImageMs,
       fetchMethod: (hash) => readImage(hash, database, blobs),
@@ -44,14 +47,15 @@ export class ImageStore {
     })
   }
 
-  /** The image with this content hash. The bytes are shared: callers must not change them. */
+  /** Loads the image with this content hash. The bytes are shared: callers must not change them. */
   async load(hash: string): Promise<StoredImage | undefined> {
-    // `get` drops an image that is out of date. `fetch` would keep it in memory if it is deleted.
+    // `get` drops an outdated image. `fetch` would keep it in memory if it was deleted.
     return this.#held.get(hash)?.image ?? this.#images.get(hash) ?? this.#images.fetch(hash)
   }
 
   /**
-   * Writes an image to an existing file, from wherever it is; what is only in the embedded database is not read into this thread.
+   * Writes an image to an existing file, wherever it is stored; an image in the embedded database is not read into this
+   * thread.
    *
    * @throws {FileNotWritten}
    */
@@ -65,15 +69,15 @@ export class ImageStore {
     return { type: image.type, length: image.bytes.length }
   }
 
-  /** Its size in px and in bytes, without reading these. */
+  /** Returns an image's size in px and bytes, without reading the bytes. */
   async size(hash: string): Promise<ImageSize | undefined> {
     const held = this.#held.get(hash)?.image
     return held ? sizeOfImage(held) : (this.#sizes.get(hash) ?? this.#sizes.fetch(hash))
   }
 
   /**
-   * Makes images readable by this process that are not stored, or not yet: those of a preview, or of a certificate that is
-   * checked before it is issued. Returns a function that ends it.
+   * Makes images readable in this process that are not stored, or not yet: those of a preview, or of a certificate that
+   * is checked before issuing. Returns a function that ends it.
    */
   hold(images: readonly StoredImage[]): () => void {
     for (const image of images) {

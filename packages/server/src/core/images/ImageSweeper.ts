@@ -6,9 +6,9 @@ import { recordCertificates } from './recordCertificates.ts'
 
 /** Interval between sweeps, in ms. */
 const interval = 60 * 60_000
-/** How long an image has had no references before it is deleted, in ms. Requests that read one before take seconds. */
+/** Time without references before an image is deleted, in ms. Requests that read one before take seconds. */
 const grace = 24 * 60 * 60_000
-/** Images per statement, accounts between two pauses, and a pause in ms. */
+/** Images per statement, accounts between pauses, and length of a pause in ms. */
 const batch = { images: 50, accounts: 50, pauseMs: 20 }
 
 interface SweeperDependencies {
@@ -17,13 +17,12 @@ interface SweeperDependencies {
 }
 
 /**
- * Deletes images that nothing has referred to for a day, a few at a time. Any number of
- * processes may sweep at once.
+ * Deletes images that have been unreferenced for a day, a few at a time. Any number of processes may sweep at once.
  *
  * | an image | is |
  * | --- | --- |
  * | without references | marked with the time |
- * | marked, and referred to again | unmarked, by the transaction that refers to it, which locks its row |
+ * | marked, and referred to again | unmarked by the transaction that refers to it, which locks its row |
  * | marked for a day | deleted, once the references of all certificates are recorded: a process may have died after an issue |
  */
 export class ImageSweeper implements PeriodicWork<number> {
@@ -36,7 +35,7 @@ export class ImageSweeper implements PeriodicWork<number> {
     this.#deps = deps
   }
 
-  /** @returns how many images were deleted */
+  /** @returns number of images deleted */
   async run(isStopping = () => false): Promise<number> {
     await this.#mark(isStopping)
     const before = (await this.#deps.steadyClock.now()) - grace
@@ -53,7 +52,7 @@ export class ImageSweeper implements PeriodicWork<number> {
       isStopping,
     )
     await this.#forEach(
-      // A clock that was ahead marked the others.
+      // Marks in the future were written by a clock that was ahead.
       `(unreferenced_at IS NULL OR unreferenced_at > ${now}) AND NOT ${referenced}`,
       `UPDATE images SET unreferenced_at = ${now}`,
       isStopping,
@@ -85,11 +84,10 @@ export class ImageSweeper implements PeriodicWork<number> {
   }
 
   /**
-   * Runs a statement for each image that meets a condition. One image per statement, because two could be
-   * locked in a different order than a request locks them; and with the condition repeated, because a
-   * statement that waited for a lock must consider the rows committed since.
+   * Runs a statement for each image that meets a condition. One image per statement, to lock in the same order as
+   * requests; with the condition repeated, because a statement that waited for a lock must see rows committed since.
    *
-   * @returns how many images were changed
+   * @returns number of images changed
    */
   async #forEach(condition: string, statement: string, isStopping: () => boolean): Promise<number> {
     const { database } = this.#deps

@@ -17,7 +17,7 @@ interface RecipientImagesDependencies {
   storage: Pick<AccountStorage, 'change'>
 }
 
-/** The attributes of a recipient, of which those with images are apart. */
+/** The attributes of a recipient, with images separated. */
 export interface ReadAttributes {
   /** Values of texts and tables. */
   texts: Record<string, string>
@@ -38,7 +38,7 @@ export class RecipientImages {
   }
 
   /**
-   * Takes the images out of the attributes, and normalizes them. No address is fetched, and nothing is stored.
+   * Takes the images out of the attributes and normalizes them. Fetches and stores nothing.
    *
    * @throws {ServiceError} 400 with the path of the first value that is not an image
    */
@@ -76,7 +76,7 @@ export class RecipientImages {
     return { texts, images: Object.fromEntries(images), accepted }
   }
 
-  /** Runs work that draws or measures the images, which are not stored yet. */
+  /** Runs work that draws or measures images that are not stored yet. */
   async whileHeld<Result>(
     { accepted }: Pick<ReadAttributes, 'accepted'>,
     work: () => Promise<Result>,
@@ -90,11 +90,11 @@ export class RecipientImages {
   }
 
   /**
-   * Stores the images before the certificate that needs them, whose references follow it; a sweep deletes them a day later
-   * if it was never issued. One transaction, so that the account's limit counts them.
+   * Stores the images before their certificate, which adds the references; if it is never issued, a sweep deletes them
+   * a day later. One transaction, so that the account's limit counts them.
    *
    * @param issue id of the certificate
-   * @throws {ServiceError} 413 if the account has no room for them
+   * @throws {ServiceError} 413 if the account's storage is full
    */
   async store(
     accountId: string,
@@ -118,7 +118,7 @@ export class RecipientImages {
     const hash = reference && hashOfReference(reference)
     const isHosted = hash !== undefined && (await isReferencedBy(database, accountId, hash))
     const size = isHosted ? await images.sizeOf(reference ?? '') : undefined
-    // The same answer for images of others, which it must not reveal.
+    // The same error for other accounts' images, so as not to reveal them.
     if (!reference || !size) throw badRequest([{ path, message: wrongValue }], 'invalid_image')
     return { reference, path, image: undefined, ...size }
   }

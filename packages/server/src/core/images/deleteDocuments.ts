@@ -3,7 +3,8 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { type ReferenceOwner, removeReferences } from './imageRepository.ts'
 
 /**
- * Deletes documents of a closed account with their references to images. Documents may be megabytes large, so each step deletes few.
+ * Deletes documents of a closed account with their image references. Documents may be megabytes large, so each step
+ * deletes few.
  *
  * @param owner SQL of the owner of a document's references
  */

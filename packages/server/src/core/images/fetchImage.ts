@@ -4,10 +4,10 @@ import { createCheckedAgent } from '../../kit/network/createCheckedAgent.ts'
 import { isPublicAddress } from '../../kit/network/isPublicAddress.ts'
 import { ImageError } from './normalizeImage.ts'
 
-/** Fetches an image from an address that a caller named. Rejects with `ImageError`. */
+/** Fetches an image from an address in a request. Rejects with `ImageError`. */
 export type FetchImage = (url: string, budget?: FetchBudget) => Promise<Uint8Array>
 
-/** Limits of all fetches of one request together. */
+/** Limits shared by all fetches of one request. */
 export interface FetchBudget {
   /** Remaining bytes. Every fetch subtracts from it. */
   bytes: number
@@ -15,22 +15,19 @@ export interface FetchBudget {
   ms: number
 }
 
-/**
- * The same message for private and for nonexistent addresses, so that it reveals nothing about the internal network.
- */
+/** Used for both private and nonexistent addresses, to reveal nothing about the internal network. */
 const unreachable = 'could not be fetched: it must be a public http(s) address of an image'
 const maxRedirects = 5
 const timeLimitMs = 15_000
 
 /**
- * Creates a fetcher that only connects to allowed addresses. The check applies to every redirect, too; see
- * {@link createCheckedAgent}.
+ * Creates a fetcher that only connects to allowed addresses. Redirects are checked too; see {@link createCheckedAgent}.
  */
 export function createFetchImage(isAllowed: (address: string) => boolean = isPublicAddress): FetchImage {
   const agent = createCheckedAgent(isAllowed)
   return async function fetchImage(url, budget) {
     const started = performance.now()
-    // A timeout must be a whole number; a measured time is not.
+    // A timeout must be an integer; a measured time isn't.
     const left = Math.ceil(budget?.ms ?? timeLimitMs)
     const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, left)))
     let next = url

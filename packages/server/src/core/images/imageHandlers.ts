@@ -5,7 +5,7 @@ import type { ImageStore } from './ImageStore.ts'
 import type { imageRoutes } from './imageRoutes.ts'
 import { sendHostedFile } from './sendHostedFile.ts'
 
-/** Handlers of `/images`. Canvases on any origin may read hosted images. */
+/** Handlers of `/images`. Hosted images can be used in canvases on any origin. */
 export function imageHandlers(
   images: Pick<ImageStore, 'load' | 'size'>,
   files: Pick<ImageFiles, 'open'>,

@@ -5,14 +5,14 @@ import { type ImageSize, isAlwaysOpaque, type StoredImage } from '../../render/i
 
 /** A hosted image as it is stored. */
 export interface ImageRow extends Omit<StoredImage, 'isOpaque'> {
-  /** Length of the image if it is in the blob store; `bytes` is then empty. */
+  /** Length of the image if it is in the blob store; `bytes` is empty then. */
   blobBytes: number | null
 }
 
 /**
- * Stores an image unless it is stored already. Either way its row is locked, and no sweep deletes it.
+ * Stores an image unless it exists. Either way, locks its row, so that no sweep deletes it.
  *
- * @param isInBlobStore whether its bytes are there, and not in the row
+ * @param isInBlobStore true if its bytes are there instead of the row
  */
 export function insertImage(image: StoredImage, now: number, isInBlobStore = false): Statement {
   const { hash, type, width, height, bytes, isOpaque } = image
@@ -26,8 +26,8 @@ export function insertImage(image: StoredImage, now: number, isInBlobStore = fal
 }
 
 /**
- * Locks the row of a hosted image until the transaction ends, and keeps sweeps from deleting it. Changes no row if the
- * image is no longer hosted.
+ * Locks the row of a hosted image until the transaction ends, which keeps sweeps from deleting it. Changes no row if
+ * the image is no longer hosted.
  */
 export function keepImage(hash: string): Statement {
   return { sql: 'UPDATE images SET unreferenced_at = NULL WHERE hash = ?', values: [hash] }
@@ -40,7 +40,7 @@ export async function findImage(database: Database, hash: string): Promise<Image
   )
 }
 
-/** SQL: the number of bytes of an image, wherever they are. */
+/** SQL of an image's number of bytes, in the row or the blob store. */
 const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 
 /** An image without its bytes. */
@@ -64,7 +64,7 @@ export async function writeImage(
   )
 }
 
-/** Only of an image: a font file has no width. Neither engine reads the bytes to count them. */
+/** Reads the size of an image, not of a font file, whose width is 0. Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
   const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number }>(
     `SELECT width, height, type, is_opaque AS "isOpaque", ${imageLength} AS "byteLength" FROM images WHERE hash = ? AND width > 0`,
@@ -76,8 +76,8 @@ export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | u
 }
 
 /**
- * Something that needs images. The certificates of an account count as one for the images of their designs, because none of
- * them is ever deleted; the recipient's own images are each certificate's, because recipients are erased.
+ * Owner of image references. All certificates of an account share one owner for the images of their designs, because
+ * certificates are never deleted; a recipient's images belong to their certificate, because recipients are erased.
  */
 export type ReferenceOwner =
   | `template:${string}`
@@ -90,17 +90,17 @@ export type ReferenceOwner =
   | `batch:${string}`
   /** A font, whose file is hosted like an image. */
   | `font:${string}`
-  /** Exists within one transaction only, in which what an issue adds is counted. */
+  /** Exists only within a transaction, to count what an issue adds. */
   | `issue:${string}`
 
-/** The references of one owner, which its account pays for. */
+/** The references of one owner, counted for its account. */
 export interface OwnedReferences {
   owner: ReferenceOwner
   accountId: string
   hashes: readonly string[]
 }
 
-/** Hashes of all images that stored JSON mentions, each once, in one order for all transactions. */
+/** Returns the hashes of all images in stored JSON, each once, in the same order for all transactions. */
 export function hashesIn(json: string): string[] {
   return [...new Set([...json.matchAll(/image:([0-9a-f]{64})/g)].map(([, hash]) => hash as string))].sort()
 }
@@ -129,7 +129,7 @@ export function removeReferencesOf({ sql, values }: Pick<Statement, 'sql' | 'val
   return { sql: `DELETE FROM image_references WHERE owner IN (${sql})`, values }
 }
 
-/** Returns true if something of an account refers to an image: others' images stay hidden from it. */
+/** Returns true if anything of an account refers to an image: other accounts' images stay hidden from it. */
 export async function isReferencedBy(tx: Tx, accountId: string, hash: string): Promise<boolean> {
   const row = await tx.one<{ found: number }>(
     'SELECT 1 AS found FROM image_references WHERE hash = ? AND account_id = ? LIMIT 1',
@@ -146,8 +146,8 @@ interface RecipientReferences {
 }
 
 /**
- * Records that a certificate needs images of its recipient, which are forgotten with the recipient: once the recipient is
- * erased, this changes nothing. On PostgreSQL, it waits for a transaction that erases the recipient.
+ * Records that a certificate needs images of its recipient, which are erased with the recipient. Does nothing once the
+ * recipient is erased. On PostgreSQL, waits for a transaction that erases the recipient.
  */
 export function rememberImages(
   { accountId, certificateId, hashes }: RecipientReferences,
@@ -163,7 +163,7 @@ export function rememberImages(
   }))
 }
 
-/** A certificate, as far as it needs images: its template is one object per version. */
+/** The parts of a certificate that refer to images: its template is one object per version. */
 interface IllustratedCertificate {
   id: string
   accountId: string
@@ -171,12 +171,13 @@ interface IllustratedCertificate {
 }
 
 /**
- * Records that certificates of an account need the images of a design, once the first one is committed. Further ones cost
- * nothing. The images have the references of the template and the organization until then, and are kept for a day after.
+ * Records that an account's certificates need the images of a design, after the first commit; later ones cost nothing.
+ * Until then, the references of the template and organization keep the images, and the sweep's grace period keeps them
+ * for a day after.
  */
 export class IssuedImages {
   readonly #database: Pick<Database, 'engine' | 'run'>
-  /** Accounts and logos with which a template, an object per version, was issued. */
+  /** Accounts and logos that a template (one object per version) was issued with. */
   readonly #recorded = new WeakMap<object, Set<string>>()
 
   constructor(database: Pick<Database, 'engine' | 'run'>) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 
-/** `GET /images/:hash`: hosted images, for everyone, forever. */
+/** `GET /images/:hash`: hosted images, public and immutable. */
 export const imageRoutes = describeRoutes(
   { name: 'images', prefix: '/images', limit: 'address' },
   {

@@ -3,7 +3,7 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { lockStorage } from './AccountStorage.ts'
 import { removeReferences } from './imageRepository.ts'
 
-/** Hosted images, which accounts share, and who needs them. */
+/** Hosted images, which accounts share, and their references. */
 export const imageTables: TableSet = {
   tables: [
     {
@@ -28,14 +28,15 @@ export const imageTables: TableSet = {
       closing: 'kept',
       erasure: 'none',
       why: 'one row, which counts bytes',
-      // Waits for changes of what is stored.
+      // Waits for changes of stored data.
       close: (tx, { id }) => sendStatements(tx, [lockStorage(id)]),
       exported: 'counts bytes',
     },
   ],
   create: ({ uuid, bytes }) => [
-    // Font files, too: those have a width of 0. If the bytes are in a blob store, `bytes` is empty and `blob_bytes` is their number. `is_opaque`: 1 if the image hides
-    // everything below it. `unreferenced_at`: since when nothing has needed it.
+    // Also font files, which have a width of 0. If the bytes are in a blob store, `bytes` is empty and `blob_bytes` is
+    // their number. `is_opaque`: 1 if the image hides everything below it. `unreferenced_at`: when the last reference
+    // was removed.
     `CREATE TABLE images (
     hash TEXT PRIMARY KEY,
     type TEXT NOT NULL,
@@ -47,7 +48,7 @@ export const imageTables: TableSet = {
     created_at BIGINT NOT NULL,
     unreferenced_at BIGINT)`,
     'CREATE INDEX images_by_unreferenced ON images (unreferenced_at) WHERE unreferenced_at IS NOT NULL',
-    // `owner` is a `ReferenceOwner`. `bytes` repeats the length of the image, so that the storage of an account is a sum over
+    // `owner` is a `ReferenceOwner`. `bytes` repeats the image's length, so that an account's storage is a sum over
     // an index.
     `CREATE TABLE image_references (
     owner TEXT NOT NULL,
@@ -57,7 +58,7 @@ export const imageTables: TableSet = {
     PRIMARY KEY (owner, hash))`,
     'CREATE INDEX image_references_by_hash ON image_references (hash)',
     'CREATE INDEX image_references_by_account ON image_references (account_id, hash, bytes)',
-    // References of certificates are recorded up to this time of their issue.
+    // Images of certificates stored up to this time are recorded.
     `CREATE TABLE account_storage (
     account_id ${uuid} PRIMARY KEY REFERENCES accounts(id),
     certificates_recorded_until BIGINT NOT NULL DEFAULT 0)`,

@@ -7,7 +7,7 @@ import { findImage, type ImageRow } from './imageRepository.ts'
 
 /** Images per query. */
 const batch = 50
-/** Sorts after every hash in hex. */
+/** Sorts after every hex hash. */
 const afterAll = 'g'
 
 /** Target of moved images. */
@@ -17,20 +17,20 @@ export type ImageLocation = 'store' | 'database'
 export interface MovedImages {
   /** Moved by this process. */
   moved: number
-  /** Bytes of these. */
+  /** Total bytes. */
   bytes: number
-  /** Hashes of images whose bytes do not match them; they stay where they are. */
+  /** Hashes of images whose bytes don't match; these are not moved. */
   damaged: string[]
-  /** Images that are still elsewhere. */
+  /** Number of images not moved yet. */
   left: number
 }
 
 /**
- * Moves the bytes of all images between their rows and the store. Each is read back and compared with its hash before its
- * former place is cleared, in one transaction per image. May be interrupted at any instant and repeated, and run in any
- * number of processes, also beside services: an image can be read at every instant.
+ * Moves the bytes of all images between their rows and the store. Reads each back and compares it with its hash before
+ * deleting the original, in one transaction per image. Can be interrupted, repeated, and run in any number of processes
+ * beside services: images stay readable throughout.
  *
- * @param start hash to begin with, different for each process so that they do not move the same images
+ * @param start hash to start from, different for each process so that they don't move the same images
  */
 export async function moveImages(
   { database, store }: { database: Database; store: BlobStore },
@@ -70,7 +70,7 @@ export async function moveImages(
 
 type Move = (deps: { database: Database; store: BlobStore }, row: ImageRow) => Promise<number | undefined>
 
-/** @returns how many bytes were moved; `undefined` if another process moved them, or the blob is being deleted */
+/** @returns number of bytes moved; `undefined` if another process moved them, or the blob is being deleted */
 const toStore: Move = async ({ database, store }, { hash, type, bytes, blobBytes }) => {
   if (blobBytes !== null || !(await announceBlob(database, hash))) return undefined
   await store.put({ hash, type, bytes })
@@ -85,7 +85,7 @@ const toStore: Move = async ({ database, store }, { hash, type, bytes, blobBytes
   return cleared?.changed === 1 ? bytes.length : undefined
 }
 
-/** The blob is deleted a day later, by the sweep of a service. */
+/** The sweep of a service deletes the blob a day later. */
 const toDatabase: Move = async ({ database, store }, { hash, blobBytes }) => {
   if (blobBytes === null) return undefined
   const bytes = await store.get(hash, blobBytes)

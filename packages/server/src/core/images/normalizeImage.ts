@@ -11,12 +11,12 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from '../../render/images/StoredImage.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'
 
-// Only these decoders run, no matter what a file claims to be.
+// Only these decoders may run, whatever format a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] })
-// A queue limits how many images are decoded at a time; each uses one thread.
+// One thread per image: a queue limits concurrent decodes.
 sharp.concurrency(1)
-// It would keep up to 50 MB of decoded pixels, which no later request asks for.
+// Would keep up to 50 MB of decoded pixels that no later request uses.
 sharp.cache(false)
 
 /** A file that cannot be hosted. The message completes a sentence about it: “must not be animated”. */
@@ -27,19 +27,19 @@ export class ImageError extends Error {
 const otherType = 'must be a PNG, JPEG, or WebP image'
 const damaged = 'is damaged: it cannot be decoded to its end'
 
-/** Per image, in seconds. */
+/** Time limit per image, in seconds. */
 const timeLimit = 15
 
 /**
- * Decodes an image completely, and returns the file to host: without invisible data, such as the place where
- * a photo was taken, and with colors that every decoder reads the same way.
+ * Decodes an image completely, and returns the file to host: without metadata such as a photo's location, and with
+ * colors that every decoder reads alike.
  *
  * | the file | is hosted |
  * | --- | --- |
  * | 8-bit RGB or gray, upright, without a color profile | with the same samples, byte by byte |
  * | EXIF rotation, color profile, CMYK, 16 bits: browsers and this service could differ | re-encoded as 8-bit sRGB, losslessly unless it gets too large |
  *
- * @param claimedType type that the sender named; a file of another type is refused
+ * @param claimedType type in the request; a file of another type is refused
  * @throws {ImageError}
  */
 export async function normalizeImage(bytes: Uint8Array, claimedType?: string): Promise<StoredImage> {
@@ -103,7 +103,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 
 /** Decodes an image to its last row, which fails if the file is truncated. */
 async function readToEnd(bytes: Uint8Array, type: ImageType, { height }: Metadata): Promise<void> {
-  // The decoder of WebP has the whole image in memory, twice, unless it scales it down at once.
+  // The WebP decoder holds the whole image in memory twice, unless it scales while decoding.
   if (type === 'image/webp') await open(bytes).resize(thumbnail).raw().toBuffer()
   else
     await open(bytes)
@@ -115,12 +115,12 @@ async function readToEnd(bytes: Uint8Array, type: ImageType, { height }: Metadat
 /** In px. */
 const thumbnail = { width: 8, height: 8, fit: 'fill' } as const
 
-/** Squares that an image is divided into, in px: a QR code in a smaller hole can hardly be read, as in the editor. */
+/** Sampling grid, in px: a hole smaller than a cell is too small for a readable QR code; same as in the editor. */
 const sampled = { width: 64, height: 64, fit: 'fill' } as const
-/** From this alpha on, an image keeps a QR code below it from being read: three quarters. */
+/** Alpha from which an image makes a QR code below it unreadable: three quarters. */
 const hidingAlpha = 192
 
-/** Returns true if an image with alpha hides everything below it. Decodes it to its last row, like {@link readToEnd}. */
+/** Returns true if an image with alpha hides everything below it. Decodes all rows, like {@link readToEnd}. */
 async function hidesAll(bytes: Uint8Array): Promise<boolean> {
   const { data, info } = await open(bytes).resize(sampled).raw().toBuffer({ resolveWithObject: true })
   return data.every((value, i) => (i + 1) % info.channels !== 0 || value >= hidingAlpha)
@@ -130,7 +130,7 @@ function isEightBitRgb({ depth, space }: Metadata): boolean {
   return depth === 'uchar' && (space === 'srgb' || space === 'b-w')
 }
 
-/** Larger photos practically never fit into the size limit losslessly. */
+/** Pixels above which photos practically never fit the size limit losslessly. */
 const losslessPhotoPixels = 8_000_000
 
 async function rewrite(
@@ -156,7 +156,7 @@ function upright(image: Sharp, orientation: Orientation): Sharp {
     orientation
   ]
   const rotated = degrees ? image.rotate(degrees) : image
-  // sharp mirrors before it rotates, regardless of the order of the calls.
+  // sharp flips before it rotates, regardless of call order.
   if (orientation === 4 || orientation === 5) return rotated.flip()
   return orientation === 2 || orientation === 7 ? rotated.flop() : rotated
 }

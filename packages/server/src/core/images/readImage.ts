@@ -4,10 +4,10 @@ import type { StoredImage } from '../../render/images/StoredImage.ts'
 import { imageTypeOf } from './imageType.ts'
 import { ImageError, normalizeImage } from './normalizeImage.ts'
 
-/** An image as it arrived: a data URL, decoded or not, or a file that was fetched. */
+/** An image as received: a data URL, decoded or not, or a fetched file. */
 export type ReceivedImage = { dataUrl: string | DecodedDataUrl } | { file: Uint8Array }
 
-/** An image to host, or the reason why it cannot be hosted, which completes a sentence about it. */
+/** An image to host, or the reason why not, which completes a sentence about it. */
 export type ReadImage = { image: StoredImage } | { problem: string }
 
 /** Decodes and normalizes an image. */
@@ -34,7 +34,7 @@ export const readImageJob: ThreadJob<ReceivedImage, ReadImage> = {
 }
 
 /**
- * The bytes of a data URL of an image, and the type that it claims.
+ * Returns the bytes of an image data URL, and the type it claims.
  *
  * @throws {ImageError}
  */

@@ -6,22 +6,24 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { certificateStates, storedState } from '../life/storedState.ts'
 import { addReferences, hashesIn, rememberImages } from './imageRepository.ts'
 
-/** Certificates per step. Each may have a few MB, so they are read one by one, and others have their turn in between. */
+/** Certificates per step. Each may have a few MB, so they are read one by one, and other requests run in between. */
 const batch = 100
-/** Certificates may be committed out of the order of their times, and by processes with another clock; in ms. */
+/**
+ * Overlap with the previous run, in ms: certificates may be committed out of order, and by processes with other clocks.
+ */
 const overlap = 2 * 24 * 60 * 60_000
 
-/** Position of the recording among an account's certificates: after this one. */
+/** Progress through an account's certificates: continues after this one. */
 interface Position {
   issuedAt: number
   id: string
 }
 
 /**
- * Records the images of an account's certificates that were issued since shortly before the last time.
+ * Records the images of an account's certificates since the last run, with an overlap.
  *
  * @param pause called between steps; `false` stops
- * @returns whether all are recorded
+ * @returns true if all are recorded
  */
 export async function recordCertificates(
   database: Database,
@@ -35,7 +37,7 @@ export async function recordCertificates(
   let until = known?.until ?? 0
   let position: Position = { issuedAt: until - overlap, id: firstId }
   for (;;) {
-    // By the index of lists, state by state.
+    // Uses the list index, state by state.
     const parts = certificateStates.map(
       (state) => `SELECT * FROM (SELECT id, issued_at AS "issuedAt" FROM certificates WHERE account_id = ?
          AND ${storedState} = '${state}' AND (issued_at, id) > (?, ?)
@@ -65,9 +67,9 @@ export async function recordCertificates(
     }
     const hashes = [...found].sort()
     const recorded = await database.transaction(async (tx) => {
-      // Lock before the account's row, in the same order as erasing a recipient.
+      // Locks before the account's row, in the same order as erasing a recipient.
       await sendStatements(tx, ofRecipients)
-      // Unless another process came first.
+      // Does nothing if another process was faster.
       const moved = await tx.run(
         `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
          ON CONFLICT (account_id) DO UPDATE SET certificates_recorded_until = excluded.certificates_recorded_until

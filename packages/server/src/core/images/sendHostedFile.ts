@@ -7,13 +7,13 @@ import { hashOfReference } from '../../render/images/ImageReference.ts'
 import type { ImageFiles } from './ImageFiles.ts'
 import type { ImageStore } from './ImageStore.ts'
 
-/** Larger files are sent from the disk, in bytes. */
+/** Size from which files are sent from disk, in bytes. */
 const largeFile = 1024 * 1024
 
 interface HostedFile {
-  /** SHA-256 of its content, in hex, as the address has it. */
+  /** SHA-256 of its content in hex, from the URL. */
   hash: string
-  /** Names it in errors, such as `image`. */
+  /** Kind of file for errors, such as `image`. */
   what: string
   /** Length of the file; `undefined` if it does not exist. */
   sizeOf(hash: string): Promise<number | undefined>
@@ -47,7 +47,7 @@ export async function sendHostedFile(
     size,
     load: async () => {
       const image = await images.load(hash)
-      // Deleted since its size was read.
+      // Deleted after its size was read.
       if (!image) throw resourceNotFound(what)
       return image
     },

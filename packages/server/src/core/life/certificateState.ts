@@ -1,8 +1,8 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
 
-/** The instants that decide about the state of a certificate, in ms since 1970; `null`: it did not happen, or never will. */
+/** The instants that decide a certificate's state, in ms since 1970; `null`: hasn't happened, or never will. */
 export interface CertificateLife {
-  /** Before this, only its account sees it. */
+  /** Only its account sees it before this. */
   publishAt: number | null
   expiresAt: number | null
   revokedAt: number | null
@@ -11,8 +11,8 @@ export interface CertificateLife {
 }
 
 /**
- * State of a certificate at an instant. The first that applies counts: what cannot be undone comes first, so that an erased
- * certificate is `erased` whatever it was before. It is `valid` until the last millisecond before `expiresAt`.
+ * Computes a certificate's state at an instant. The first match wins, irreversible states first: an erased certificate
+ * is `erased` whatever it was before. It is `valid` until the last millisecond before `expiresAt`.
  */
 export function certificateState(life: CertificateLife, now: number): CertificateStatus {
   if (life.erasedAt !== null) return 'erased'
@@ -23,15 +23,15 @@ export function certificateState(life: CertificateLife, now: number): Certificat
 }
 
 /**
- * Returns true if a certificate has ever been public: not before `publishAt`, and never if it was revoked or erased
- * before.
+ * Returns true if a certificate was ever public: not before `publishAt`, and never if it was revoked or erased before
+ * that.
  */
 export function wasPublished({ publishAt, revokedAt, erasedAt }: CertificateLife, now: number): boolean {
   const end = Math.min(now, revokedAt ?? Number.POSITIVE_INFINITY, erasedAt ?? Number.POSITIVE_INFINITY)
   return publishAt === null || end >= publishAt
 }
 
-/** Returns true if a certificate in this state has files that others may load, and emails that may be sent. */
+/** Returns true if a certificate in this state has public files and may be emailed. */
 export function isInForce(state: CertificateStatus): boolean {
   return state === 'valid' || state === 'expired'
 }

@@ -1,12 +1,12 @@
 import { isoDay } from './zonedCalendar.ts'
 
 const hourMs = 3_600_000
-/** Farthest offset of a time zone, in hours. */
+/** Largest offset of a time zone, in hours. */
 const farthest = 15
 
 /**
- * Writes an instant in ISO 8601 with seconds, as validators of Open Badges require, and with an offset in which it is on a
- * day: its date part is that day. In UTC if that is right.
+ * Formats an instant as ISO 8601 with seconds, as Open Badges validators require, choosing an offset so that its date
+ * is the given day; UTC if possible.
  */
 export function instantOn(instant: number, day: string): string {
   const step = isoDay(instant) < day ? 1 : -1

@@ -1,26 +1,26 @@
 import { badRequest, type RequestIssue } from '../../kit/errors/ServiceError.ts'
 import { addDays, isoDay, type ZonedCalendar } from './zonedCalendar.ts'
 
-/** Times that an issue may ask for. */
+/** Times in the body of an issue. */
 export interface AskedTimes {
   issuedAt?: TimeInput | null | undefined
   issueAt?: TimeInput | null | undefined
   expiresAt?: TimeInput | null | undefined
 }
 
-/** Dates that a row of a list may have of its own. */
+/** Dates that a row of a list may set. */
 export type RowDates = Pick<AskedTimes, 'issuedAt' | 'expiresAt'>
 
-/** Times of a new certificate, in ms since 1970, and the days that it shows, such as `2026-12-08`. */
+/** Times of a new certificate, in ms since 1970, and its displayed days, such as `2026-12-08`. */
 export interface IssueTimes {
-  /** From when it counts. */
+  /** Displayed issue time. */
   issuedAt: number
   issuedOn: string
-  /** Before this, only its account sees it; `null`: it is public at once. */
+  /** Only its account sees it before this; `null`: public at once. */
   publishAt: number | null
-  /** First instant at which it is expired. */
+  /** First instant at which it has expired. */
   expiresAt: number | null
-  /** The last day on which it is valid. */
+  /** Its last valid day. */
   validThrough: string | null
 }
 
@@ -31,9 +31,9 @@ export interface IssueClock {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** Clocks of callers may be ahead by this, in ms: such an `issuedAt` is now. */
+/** Tolerance for callers' clocks that are ahead, in ms: such an `issuedAt` becomes now. */
 const tolerance = 60_000
-/** Certificates from before this service was used may be older than anyone who asks for them. */
+/** Earliest date: certificates may be imported from long before this service existed. */
 const earliest = '1900-01-01'
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 /** How far ahead an issue may be scheduled, in ms. */
@@ -42,7 +42,7 @@ const maxScheduleMs = 5 * 366 * dayMs
 /**
  * Decides the times of a new certificate. A date without a time is its whole day in the organization's time zone.
  *
- * @throws {ServiceError} 400 with every time that is impossible
+ * @throws {ServiceError} 400 with all invalid times
  */
 export function issueTimes({ issuedAt, issueAt, expiresAt }: AskedTimes, clock: IssueClock): IssueTimes {
   const { now, calendar } = clock
@@ -75,20 +75,20 @@ export function issueTimes({ issuedAt, issueAt, expiresAt }: AskedTimes, clock: 
   return { issuedAt: date, issuedOn, publishAt, ...(expiry ?? { expiresAt: null, validThrough: null }) }
 }
 
-/** Returns true if a date without a time is today's: it has begun, and is not over. */
+/** Returns true if a date without a time is today, in the given time zone. */
 function isToday(input: TimeInput, today: string): boolean {
   return !('at' in input) && input.day === today
 }
 
-/** The last day of the year 9999 ends with it, although clocks of a zone do not. */
+/** Expiry of an input. The last day of the year 9999 ends with it, although a zone's clock may not. */
 function expiryOf(input: TimeInput, calendar: ZonedCalendar) {
   const end = endOfInput(input, calendar)
   return { expiresAt: 'at' in input ? end : Math.min(end, latest), validThrough: lastDayOfInput(input) }
 }
 
 /**
- * Times to ask for when a certificate replaces another one. An expired one keeps its date, too, unless another time is
- * given: the correction of its name would otherwise be issued after it expires. Times that are kept show the same days.
+ * Default times of a certificate that replaces another. An expired one keeps its date unless another is given:
+ * otherwise, correcting its name would issue it after its expiry. Kept times show the same days.
  */
 export function timesOfCorrection(
   { issuedAt, expiresAt }: Pick<AskedTimes, 'issuedAt' | 'expiresAt'>,
@@ -108,8 +108,8 @@ export function timesOfCorrection(
 }
 
 /**
- * When the reminders of a certificate are due: at the beginning of a day before its last one, or, if it expires at another
- * time than midnight, at that time. Skips those whose time is over, or before it becomes public.
+ * Computes when the reminders of a certificate are due: at the start of a day before its last one or, if it doesn't
+ * expire at midnight, at the time of expiry. Skips reminders in the past, or before publication.
  *
  * @param days before the last day
  */
@@ -126,37 +126,37 @@ export function reminderTimes(
 }
 
 /**
- * A date or a time as somebody has given it. Instants are ms since 1970.
+ * A date or time from a request. Instants are ms since 1970.
  *
  * | form | meaning |
  * | ---- | ------- |
  * | `day` | the whole day, in the time zone of the organization |
- * | `at`, `offset` | an instant on clocks that are `offset` minutes ahead of UTC, which decide its day |
- * | `at`, `day` | an instant that another certificate names as this day |
+ * | `at`, `offset` | an instant, with its day in a zone `offset` minutes ahead of UTC |
+ * | `at`, `day` | an instant that another certificate shows as this day |
  */
 export type TimeInput = { day: string } | { at: number; offset: number } | { at: number; day: string }
 
-/** First instant of a given time. */
+/** First instant of an input. */
 export function startOfInput(input: TimeInput, { startOf }: Pick<ZonedCalendar, 'startOf'>): number {
   return 'at' in input ? input.at : startOf(input.day)
 }
 
-/** First instant at which something that lasts until a given time is over. */
+/** First instant after something that lasts until an input. */
 function endOfInput(input: TimeInput, { endOf }: Pick<ZonedCalendar, 'endOf'>): number {
   return 'at' in input ? input.at : endOf(input.day)
 }
 
-/** The day that a given time names. */
+/** The day of an input. */
 export function dayOfInput(input: TimeInput): string {
   return 'day' in input ? input.day : isoDay(input.at + input.offset * 60_000)
 }
 
-/** The last day of something that lasts until a given time: before midnight, it is still the day before. */
+/** The last day of something that lasts until an input: midnight belongs to the day before. */
 export function lastDayOfInput(input: TimeInput): string {
   return 'day' in input ? input.day : dayOfInput({ ...input, at: input.at - 1 })
 }
 
-/** Reads an ISO 8601 date, or time with its zone, that exists. */
+/** Parses an ISO 8601 date, or time with its zone, and rejects nonexistent ones. */
 export function readTimeInput(text: string): TimeInput {
   if (!text.includes('T')) return { day: text }
   const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})$/.exec(text) ?? [text, '+', '0', '0']
@@ -172,7 +172,7 @@ interface StoredDays {
   validThrough: string | null
 }
 
-/** Days that a certificate names, such as `2026-12-08`, and everything about it: frozen when it is issued. */
+/** Days that a certificate and everything about it shows, such as `2026-12-08`; frozen at issue. */
 type ShownDays = Pick<IssueTimes, 'issuedOn' | 'validThrough'>
 
 /** Days that a stored certificate shows. */
@@ -183,12 +183,12 @@ export function shownDays({ issuedAt, issuedOn, expiresAt, validThrough }: Store
   }
 }
 
-/** Days under the names that the data of a certificate has for them. */
+/** Maps days to the keys of a certificate's data. */
 export function daysAsData({ issuedOn, validThrough }: ShownDays): { issuedAt: string; expiresAt?: string } {
   return { issuedAt: issuedOn, ...(validThrough !== null && { expiresAt: validThrough }) }
 }
 
-/** Days to store: only those that {@link shownDays} cannot tell from the times. */
+/** Days to store: only those that {@link shownDays} can't derive from the times. */
 export function storedDays(times: Pick<IssueTimes, 'issuedAt' | 'expiresAt'> & ShownDays): {
   [Day in keyof ShownDays]: string | null
 } {

@@ -5,7 +5,7 @@ import { readTimeInput, type TimeInput } from './issueTimes.ts'
 
 const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 
-/** A date, which is the whole day, or a time with its zone. */
+/** A date, meaning the whole day, or a time with its zone. */
 export const timeSchema = v.pipe(
   boundedText(40),
   v.regex(
@@ -16,7 +16,7 @@ export const timeSchema = v.pipe(
   v.transform((text): TimeInput => readTimeInput(text)),
 )
 
-/** `Date.parse` turns 30 February into 2 March. */
+/** Returns true if a date exists; `Date.parse` turns 30 February into 2 March. */
 function exists(text: string): boolean {
   const day = Date.parse(text.slice(0, 10))
   const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10))
@@ -48,7 +48,7 @@ const words = {
 }
 const mailMessage = 'must be an object with subject and body'
 
-/** Subject and body of an email that a template plans: before its certificates expire, or after. */
+/** Subject and body of a template's scheduled email, before or after expiry. */
 export const reminderMailSchema = v.object(words, mailMessage)
 
 /** The email with which a template's certificates are sent. */

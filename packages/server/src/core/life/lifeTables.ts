@@ -2,7 +2,7 @@ import { deleteOfCertificates, deleteRows } from '../../kit/database/OwnedTable.
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { cancelTasks } from './taskRepository.ts'
 
-/** Plans for certificates, and their running numbers. */
+/** Scheduled tasks of certificates, and running numbers. */
 export const lifeTables: TableSet = {
   tables: [
     {
@@ -27,7 +27,7 @@ export const lifeTables: TableSet = {
     'CREATE INDEX certificate_tasks_by_due ON certificate_tasks (due_at)',
     'CREATE INDEX certificate_tasks_by_certificate ON certificate_tasks (certificate_id)',
     'CREATE INDEX certificate_tasks_by_turn ON certificate_tasks (account_id, due_at, id)',
-    // Outlives the template: numbers are never given twice.
+    // Outlives the template: numbers are never reused.
     `CREATE TABLE template_numbers (template_id ${uuid} PRIMARY KEY, last_number BIGINT NOT NULL)`,
   ],
 }

@@ -1,6 +1,6 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
 
-/** States of certificates, in the order in which the documentation names them. */
+/** States of certificates, in documentation order. */
 export const certificateStates = [
   'valid',
   'expired',
@@ -11,12 +11,12 @@ export const certificateStates = [
 ] as const satisfies readonly CertificateStatus[]
 
 /**
- * SQL of the state of a certificate as the indexes of lists have it: that of `certificateState`, except that the clock changes
- * it only once `StateMarks` has noted that an instant has passed. Queries compare with the clock as well, so that no list is late.
+ * SQL of the state in the list indexes: that of `certificateState`, except that time-based changes apply once
+ * `StateMarks` has marked them. Queries also compare with the clock, so lists are never late.
  */
 export const storedState = `(CASE WHEN erased_at IS NOT NULL THEN 'erased' WHEN revoked_at IS NOT NULL THEN 'revoked'
   WHEN superseded_at IS NOT NULL THEN 'superseded' WHEN publish_at IS NOT NULL AND published_at IS NULL THEN 'scheduled'
   WHEN expired_at IS NOT NULL THEN 'expired' ELSE 'valid' END)`
 
-/** Instants in the life of a certificate, and the columns that note that they have passed. */
+/** Instants in a certificate's life, and the columns that mark them as passed. */
 export const stateMarks = { publish_at: 'published_at', expires_at: 'expired_at' } as const

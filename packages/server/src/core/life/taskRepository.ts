@@ -13,7 +13,7 @@ import type { System } from '../../kit/system/System.ts'
 import type { CertificateLife } from './certificateState.ts'
 import { type IssueClock, type IssueTimes, reminderTimes } from './issueTimes.ts'
 
-/** Something that happens to a certificate at a time: it becomes public, it expires, or a reminder leaves. */
+/** A scheduled task of a certificate: publication, expiry, or a reminder. */
 export interface CertificateTask {
   id: string
   certificateId: string
@@ -29,7 +29,7 @@ export const taskColumns = {
   columns: { id: 'uuid', certificate_id: 'uuid', account_id: 'uuid', kind: 'text', due_at: 'bigint' },
 } as const satisfies TableColumns
 
-/** A task as it is stored. */
+/** Maps a task to its stored form. */
 export function newTaskRow({
   id,
   certificateId,
@@ -42,7 +42,7 @@ export function newTaskRow({
 
 const insertTaskSql = insertOneSql(taskColumns)
 
-/** Plans a task, in the transaction that issues its certificate. */
+/** Schedules a task, in the transaction that issues its certificate. */
 export function insertTask(task: CertificateTask): Statement {
   return { sql: insertTaskSql, values: valuesOf(taskColumns, newTaskRow(task)) }
 }
@@ -50,17 +50,17 @@ export function insertTask(task: CertificateTask): Statement {
 /** Fair turns per account, see `DueUnits`. */
 export const taskTurns = { table: 'certificate_tasks', turns: { owner: ['account_id'] } } as const
 
-/** A due task, and what decides whether it still has an effect. */
+/** A due task, with the facts that decide whether it still applies. */
 export interface DueTask extends CertificateTask, CertificateLife {
   subAccountEmail: string | null
-  /** False if its expiry sends nothing: its template has no email for that, or it had expired before it was issued. */
+  /** False if its expiry sends no email: the template has none, or it had expired before it was issued. */
   mayMail: boolean | number
 }
 
 /**
- * Due tasks of an account, the earliest first.
+ * Lists due tasks of an account, earliest first.
  *
- * @param after the last one of the page before
+ * @param after last task of the previous page
  */
 export async function listDueTasks(
   tx: Pick<Tx, 'all'>,
@@ -83,9 +83,9 @@ export async function listDueTasks(
 }
 
 /**
- * Takes tasks in the transaction that carries them out, so that each is carried out once whatever process is killed. The last
- * statement: what cancels tasks locks the account and the certificate before them, too. Rolls back with
- * {@link ChangedMeanwhile} if another one has taken one.
+ * Claims tasks in the transaction that runs them, so that each runs once even if a process is killed. Send it last:
+ * canceling tasks locks the account and the certificate first, too. Rolls back with {@link ChangedMeanwhile} if another
+ * transaction claimed one.
  */
 export function takeTasks(ids: readonly string[]): Statement {
   return {
@@ -96,8 +96,8 @@ export function takeTasks(ids: readonly string[]): Statement {
 }
 
 /**
- * Cancels the publication of a certificate. Rolls back with {@link ChangedMeanwhile} unless its time is still to come: either
- * this or the publication happens, never both.
+ * Cancels the publication of a certificate. Rolls back with {@link ChangedMeanwhile} if it is already due: either the
+ * cancellation or the publication happens, never both.
  *
  * @param now the database's clock in SQL
  */
@@ -109,16 +109,13 @@ export function cancelPublication(certificateId: string, now: string): Statement
   return expectOne(cancel, () => new ChangedMeanwhile('The certificate is published.'))
 }
 
-/**
- * Returns true if the publication of a certificate is still planned: if its time has come, nothing has said that it is
- * public.
- */
+/** Returns true if a certificate's publication is still scheduled; if it is due, it has not run yet. */
 export async function isPublicationPlanned(tx: Pick<Tx, 'one'>, certificateId: string): Promise<boolean> {
   const sql = "SELECT 1 AS one FROM certificate_tasks WHERE certificate_id = ? AND kind = 'publish'"
   return Boolean(await tx.one(sql, [certificateId]))
 }
 
-/** Takes the publication of a certificate, if it is planned. The same transaction records its event. */
+/** Claims the publication of a certificate, if scheduled. The same transaction records its event. */
 export function takePublication(certificateId: string): Statement {
   return {
     sql: "DELETE FROM certificate_tasks WHERE certificate_id = ? AND kind = 'publish'",
@@ -126,7 +123,7 @@ export function takePublication(certificateId: string): Statement {
   }
 }
 
-/** Cancels everything that is planned for a certificate. */
+/** Cancels all tasks of a certificate. */
 export function cancelTasks(certificateId: string): Statement {
   return { sql: 'DELETE FROM certificate_tasks WHERE certificate_id = ?', values: [certificateId] }
 }
@@ -137,7 +134,7 @@ interface TaskOptions extends Pick<System, 'newId'> {
   reminders: readonly number[]
 }
 
-/** The tasks of a new certificate's life, by the time when they are due. */
+/** Creates the tasks of a new certificate, by due time. */
 export function planTasks(
   { id: certificateId, accountId }: { id: string; accountId: string },
   times: IssueTimes,

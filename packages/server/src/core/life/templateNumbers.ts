@@ -10,7 +10,7 @@ export function selectLastNumber(templateId: string): Statement {
   }
 }
 
-/** Takes the next number. The transaction holds the lock of the account's credits, so that nobody takes the same. */
+/** Takes the next number. The transaction holds the lock of the account's credits, so no other can take the same. */
 export function takeNumber(templateId: string, number: number): Statement {
   return {
     sql: `INSERT INTO template_numbers (template_id, last_number) VALUES (?, ?)
@@ -19,13 +19,13 @@ export function takeNumber(templateId: string, number: number): Statement {
   }
 }
 
-/** Thousands of certificates are issued while one is checked only if there are thousands already. */
+/** Minimum number of digits, since thousands of certificates may be issued while one is checked. */
 const minDigits = 4
 
 /**
- * A number to check texts with, before the certificate has its own: all zeros, four digits and at least one digit longer than
- * the next number. So it is at least as wide as any that others may leave for it meanwhile, also in fonts whose digits differ
- * in width.
+ * A stand-in number for checking texts before the real one is known: zeros, four digits and at least one digit longer
+ * than the next number, so that it is at least as wide as any number it may get, also in fonts whose digits differ in
+ * width.
  */
 export async function placeholderNumber(tx: Pick<Tx, 'one'>, templateId: string): Promise<string> {
   const { sql, values } = selectLastNumber(templateId)

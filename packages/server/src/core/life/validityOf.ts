@@ -2,7 +2,7 @@ import { instantOn } from './instantOn.ts'
 import type { IssueTimes } from './issueTimes.ts'
 import { isoDay } from './zonedCalendar.ts'
 
-/** Begin and end of validity, as data models of credentials have them: both name the days that the certificate shows. */
+/** Start and end of validity for credential data models, on the days that the certificate shows. */
 export function validityOf({ issuedAt, issuedOn, expiresAt, validThrough }: Omit<IssueTimes, 'publishAt'>): {
   validFrom: string
   validUntil?: string

@@ -2,27 +2,28 @@
 export interface ZonedCalendar {
   /** IANA name, such as `Europe/Berlin`. */
   timeZone: string
-  /** The day on clocks of the zone. */
+  /** Day on a clock in the zone. */
   dayAt(instant: number): string
-  /** First instant of a day; after midnight on a day that begins with a jump of its clocks. */
+  /** First instant of a day; later than midnight if the clock skips it. */
   startOf(day: string): number
   /** First instant after a day. */
   endOf(day: string): number
 }
 
-/** Farthest that clocks of a zone have been from UTC since 1900, and more, in ms. */
+/** Upper bound of all zone offsets since 1900, in ms. */
 const farthest = 16 * 3_600_000
 const dayMs = 24 * 3_600_000
 const minuteMs = 60_000
-/** Since 1973, clocks of all zones are whole minutes from UTC and change at whole minutes. */
+/** Since 1973, all zones have whole-minute offsets and change at whole minutes. */
 const wholeMinutesSince = Date.UTC(1973, 0)
-/** Maximum number of answers that each function remembers. */
+/** Maximum number of results cached per function. */
 const maxRemembered = 16
 
 const calendars = new Map<string, ZonedCalendar>()
 
 /**
- * Days in a time zone, with its changes of clocks. Remembers the last answers: issues of a minute ask for the same ones.
+ * Creates the calendar of a time zone, with its clock changes. Caches recent results, because issues of a minute ask
+ * for the same ones.
  *
  * @param timeZone IANA name that this machine knows
  */
@@ -48,13 +49,13 @@ function createCalendar(timeZone: string): ZonedCalendar {
     month: 'numeric',
     day: 'numeric',
   })
-  /** Midnight in UTC of the day on clocks of the zone. */
+  /** UTC midnight of the day on a clock in the zone. */
   const midnightAt = (instant: number) => {
     const [month = 0, day = 0, year = 0] = format(instant).split('/').map(Number)
     return Date.UTC(year, month - 1, day)
   }
   const dayOfMinute = remember((minute) => isoDay(midnightAt(minute * minuteMs)))
-  /** First instant whose day is not before that of a midnight in UTC. Clocks change at whole seconds. */
+  /** First instant whose day is on or after that of a UTC midnight. Clocks change at whole seconds. */
   const firstAt = remember((midnight) => {
     let before = midnight - farthest
     let from = midnight + farthest
@@ -83,12 +84,12 @@ export function isoDay(instant: number): string {
   return nameOfDay(Math.floor(instant / dayMs))
 }
 
-/** The day a number of days later, or earlier if it is negative. */
+/** Returns the day a number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return isoDay(Date.parse(day) + days * dayMs)
 }
 
-/** Makes a pure function remember its last results. */
+/** Memoizes the last results of a pure function. */
 function remember<Result>(find: (key: number) => Result): (key: number) => Result {
   const results = new Map<number, Result>()
   return (key) => {

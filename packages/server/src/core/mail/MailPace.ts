@@ -3,49 +3,52 @@ import { readClock } from '../../kit/database/readClock.ts'
 import type { JobGate } from '../../kit/jobs/JobGate.ts'
 import type { System } from '../../kit/system/System.ts'
 
-/** The speed of the outbox, which all processes share. Instants are in ms since 1970, by the database's clock. */
+/** Sending rate of the outbox, shared by all processes. Instants are in ms since 1970 on the database's clock. */
 export interface PaceState {
-  /** When the next email may leave, with a fraction. */
+  /** When the next email may be sent; fractional. */
   nextAt: number
-  /** Until when none may leave, because the mail server asked to slow down. */
+  /** End of a pause that the mail server asked for. */
   pausedUntil: number
-  /** Pauses that followed one another. */
+  /** Number of consecutive pauses. */
   pauses: number
 }
 
-/** Pace of an outbox that has sent nothing yet. */
+/** State of an outbox that has sent nothing yet. */
 export const initialPace: PaceState = { nextAt: 0, pausedUntil: 0, pauses: 0 }
 
-/** Emails that were not sent in this time may be sent at once afterwards, in ms: a process does not ask all the time. */
+/**
+ * Allowance for bursts, in ms: unused sending time in this window can be caught up, because a process doesn't ask
+ * continuously.
+ */
 const burstMs = 100
 
-/** The first pause; each that follows is twice as long, up to the longest. In ms. */
+/** First pause, in ms; each next one is twice as long, up to the maximum. */
 const firstPauseMs = 15_000
 
 const maxPauseMs = 600_000
 
-/** After this time without a pause, the next one is a first one again, in ms. */
+/** Time without a pause after which the next one is a first one again, in ms. */
 const calmMs = 900_000
 
 interface PaceDependencies extends Pick<System, 'clock'> {
   database: Database
 }
 
-/** Attempts to change the pace while other processes change it, too. */
+/** Maximum number of tries while other processes change the state too. */
 const maxTries = 5
-/** Wait after these, in ms. */
+/** Delay after that many tries, in ms. */
 const crowdedMs = 20
-/** Longest wait of a person for an email that leaves at once, in ms. */
+/** Longest wait for an email that a person is waiting for, in ms. */
 const maxPatienceMs = 10_000
 
 /**
- * The speed at which all processes send emails together: `MAIL_RATE`, and pauses that the mail server asked for. Its state
- * is one row, which is changed only if no other process has changed it meanwhile.
+ * Limits how fast all processes together send emails: by `MAIL_RATE`, and by pauses that the mail server asks for. The
+ * state is one row, updated with optimistic locking.
  */
 export class MailPace implements JobGate {
   readonly #deps: PaceDependencies
   readonly #perSecond: number | undefined
-  /** On the monotonic clock; of pauses that this process knows. */
+  /** On the monotonic clock; includes only pauses known to this process. */
   #pausedUntil = Number.NEGATIVE_INFINITY
 
   /** @param perSecond emails, or `undefined` for no limit */
@@ -64,7 +67,7 @@ export class MailPace implements JobGate {
   }
 
   /**
-   * Waits until one email may leave for which a person waits.
+   * Waits until one email may be sent that a person is waiting for.
    *
    * @param wait resolves after so many ms
    * @returns false if that takes too long
@@ -86,12 +89,12 @@ export class MailPace implements JobGate {
     await this.#deps.database.run('UPDATE mail_pace SET next_at = next_at - ? WHERE id = ?', [ms, row])
   }
 
-  /** Returns true if this process knows of a pause, so that it should not send what it has claimed. */
+  /** Returns true if this process knows of a pause and should not send the emails it has claimed. */
   isPaused(): boolean {
     return performance.now() < this.#pausedUntil
   }
 
-  /** Pauses the outbox of all processes, because the mail server asked for it. */
+  /** Pauses the outbox of all processes, as the mail server asked. */
   async pause(): Promise<void> {
     const { database, clock } = this.#deps
     const now = await readClock(database, clock)
@@ -128,14 +131,14 @@ export class MailPace implements JobGate {
   }
 }
 
-/** The only row so far. */
+/** Id of the only row. */
 const row = 'outbox'
 
 /**
- * Grants emails that may leave now.
+ * Grants emails that may be sent now.
  *
- * @param perSecond `undefined`: as many as are wanted, unless there is a pause
- * @returns the pace afterwards, and in how many ms to ask for more
+ * @param perSecond `undefined`: no limit, except during a pause
+ * @returns the new state, and the ms until more may be granted
  */
 export function takeSlots(
   state: PaceState,
@@ -144,7 +147,7 @@ export function takeSlots(
   if (isPaused(state, now)) return { granted: 0, waitMs: state.pausedUntil - now, next: state }
   if (perSecond === undefined) return { granted: wanted, waitMs: 0, next: state }
   const interval = 1_000 / perSecond
-  // A later one was written by a clock that was ahead.
+  // A later value was written by a clock that was ahead.
   const planned = state.nextAt > now + interval ? now : state.nextAt
   const from = Math.max(planned, now - burstMs)
   if (from > now) return { granted: 0, waitMs: Math.ceil(from - now), next: state }
@@ -153,7 +156,10 @@ export function takeSlots(
   return { granted, waitMs: Math.max(0, Math.ceil(nextAt - now)), next: { ...state, nextAt } }
 }
 
-/** The pace after the mail server asked to slow down. The same during a pause: several emails get the same reply. */
+/**
+ * Computes the state after the mail server asked to slow down. Unchanged during a pause, because several emails get the
+ * same reply.
+ */
 export function slowDown(state: PaceState, now: number): PaceState {
   if (isPaused(state, now)) return state
   const pauses = Math.abs(now - state.pausedUntil) > calmMs ? 1 : state.pauses + 1
@@ -161,7 +167,7 @@ export function slowDown(state: PaceState, now: number): PaceState {
   return { ...state, pauses, pausedUntil: now + pauseMs }
 }
 
-/** A pause that would be too long was written by a clock that was ahead. */
+/** Returns true during a pause. A pause that is too long was written by a clock that was ahead. */
 function isPaused({ pausedUntil }: PaceState, now: number): boolean {
   return pausedUntil > now && pausedUntil <= now + maxPauseMs
 }

@@ -24,60 +24,65 @@ import type { MailRow, SentState } from './outboxRepository.ts'
 import { playOutcome } from './playOutcome.ts'
 import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
-/** Upper bound of a whole email, in bytes as they are sent: half of what the strictest common mail servers take. */
+/** Maximum size of an email, in encoded bytes: half of what the strictest common mail servers accept. */
 const maxMailBytes = 5_000_000
 
-/** Base64 in lines of 76 characters, per byte. */
+/** Encoded bytes per byte in base64 with lines of 76 characters. */
 const base64 = 78 / 57
 
-/** Upper bound of the bytes that a byte of text takes: each as `=C3`, in lines of 76 characters. */
+/** Maximum encoded bytes per byte of text: each as `=C3`, in lines of 76 characters. */
 const encodedText = 3 * (78 / 75)
 
-/** Headers of the email and of its parts: addresses, subject, and names of files are a few thousand characters. */
+/**
+ * Allowance for headers of the email and its parts: addresses, subject, and file names have a few thousand characters.
+ */
 const headerBytes = 40_000
 
-/** Contents of the image in an email, and its sender. */
+/** The certificate to draw in an email, with its sender. */
 interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
 }
 
-/** A certificate as its email needs it. */
+/** The data of a certificate that its email needs. */
 export interface CertificateToMail {
   snapshot: RenderableCertificate
   mailed: MailedCertificate
-  /** Metadata of its document. */
+  /** PDF metadata. */
   information: PdfInformation
   /** True if its account sends no emails until its owner has confirmed an address. */
   isHeld: boolean
-  /** The account, if its emails per day are limited: strangers made it, and no domain confirms the organization. */
+  /**
+   * The account, if its emails per day are limited: it was created by signing up, and no domain confirms the
+   * organization.
+   */
   limitedAccount: string | undefined
 }
 
-/** Parts of the service that make and deliver an email. */
+/** Dependencies for composing and delivering an email. */
 export interface MailSenderDependencies {
   renderer: Pick<Renderer, 'render'>
   imageStore: Pick<ImageStore, 'load'>
-  /** Signs attached documents; absent: they are not signed. */
+  /** Signs attached documents; absent: documents stay unsigned. */
   pdfSigner?: Pick<DocumentSigning, 'room' | 'sign'> | undefined
-  /** Without one, emails are only stored. */
+  /** Absent: emails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
-  /** How emails that come back are recognized; `undefined`: they are not. */
+  /** Recognizes bounces; `undefined`: bounces are not recognized. */
   bounces: { references: BounceReferences; address: string | undefined } | undefined
-  /** Reads a certificate as its image and its document show it. Default: as it was frozen. */
+  /** Transforms a certificate before it is drawn. Default: as frozen. */
   drawnAs?: ((snapshot: RenderableCertificate) => Certificate) | undefined
-  /** `undefined` unless it is in force: no email is sent about any other. */
+  /** Returns `undefined` unless the certificate is in force: emails are sent about no others. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
-  /** Counts an email of a limited account. `false`: it waits for another day. */
+  /** Counts an email of a limited account. `false`: it has to wait for another day. */
   takeDailyMail(mail: DailyMail): Promise<boolean>
-  /** Keeps the hash of a file that is about to leave. Returns its bytes. */
+  /** Records the hash of a file before it is sent. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Upper bound of the images and signed documents that wait for another attempt, in bytes. */
+/** Memory for images and signed documents that wait for a retry, in bytes. */
 const keptBytes = 32 * 2 ** 20
 
-/** Limits of the image in an email: sharp at the 600 px at which mail programs show it, on high-density screens, too. */
+/** Limits of the image in an email: sharp on high-density screens at the 600 px that mail programs show. */
 const imageLimits = { width: 1_200, bytes: 1_000_000 }
 
 const tooLong =
@@ -86,14 +91,14 @@ const tooLong =
 /**
  * Builds complete emails from rows of the outbox, and delivers them.
  *
- * After a failed attempt the rendered image is kept in memory for the next one, and so is a signed document, because
- * signing may cost. Not in the database: while a mail server is down for hours, thousands of emails wait, with half a
- * megabyte each, and rendering one again takes a few milliseconds.
+ * After a failed attempt, the rendered image stays in memory for the retry, and so does a signed document, because
+ * signing may cost money. Not in the database: while a mail server is down, thousands of emails wait, half a megabyte
+ * each, and rendering one again takes a few milliseconds.
  */
 export class MailSender {
   readonly #deps: MailSenderDependencies
   readonly #logos: MailLogos
-  /** By certificate and kind. */
+  /** Keyed by certificate and kind. */
   readonly #kept = new LRUCache<string, Uint8Array>({
     maxSize: keptBytes,
     sizeCalculation: (file) => file.length,
@@ -104,13 +109,13 @@ export class MailSender {
     this.#logos = new MailLogos(deps.imageStore)
   }
 
-  /** Rejects if the email was not accepted; with `MailRefused` if it never will be. */
+  /** Rejects if the email was not accepted; with `MailRefused` if a retry is pointless. */
   async send(mail: MailRow): Promise<SentState> {
     const { mailer, publicUrl, findCertificate } = this.#deps
     const { certificateId, subject, body } = mail
     if (isTestAccount(mail.accountId)) return subject === null ? 'canceled' : playOutcome(mail)
     if (!mailer) return 'stored'
-    // An erasure has deleted them meanwhile.
+    // An erasure deleted them in the meantime.
     if (subject === null || body === null) return 'canceled'
     const certificate = await findCertificate(certificateId)
     if (!certificate) {
@@ -167,7 +172,7 @@ export class MailSender {
   }
 
   /**
-   * @param room for it, in bytes
+   * @param room bytes left for it
    * @returns `undefined` if it doesn't fit
    */
   async #drawPdf(
@@ -206,15 +211,15 @@ function keyOf(certificateId: string, kind: 'image' | 'pdf'): string {
   return `${certificateId}.${kind}`
 }
 
-/** Owner of a drawing's turn: shared fairly as sending is, see `outbox`, and apart from the account's requests. */
+/** Owner for fair turns at drawing: the same fairness as sending (see `outbox`), separate from the account's requests. */
 function ownerOf({ accountId, stream }: MailRow): string {
   return `email ${accountId} ${stream}`
 }
 
 /**
- * Computes how many bytes a document may have to be attached to an email.
+ * Computes the maximum size of an attached document, in bytes.
  *
- * @returns less than 0 if the email is too large without it
+ * @returns negative if the email is too large even without it
  */
 function roomFor({
   text,
@@ -227,7 +232,7 @@ function roomFor({
   return Math.floor((maxMailBytes - headerBytes - textBytes - files) / base64)
 }
 
-/** Twice the size at which emails show it, for high-density screens. */
+/** Twice the displayed size, for high-density screens. */
 const size = { width: 320, height: 80 }
 
 /** Logos for emails: small PNG files, regardless of the uploaded format. */

@@ -1,13 +1,13 @@
-/** The mail server asked to send less, or later: no email's fault, and true for all of them. */
+/** The mail server asked to send less, or later. Affects all emails, not this one. */
 export class MailSlowDown extends Error {
   override readonly name = 'MailSlowDown'
 }
 
-/** Temporary replies that may ask to slow down. Amazon SES answers 454. */
+/** Temporary status codes that may ask to slow down. Amazon SES uses 454. */
 const codes = new Set([421, 450, 451, 452, 454])
 const throttling =
   /throttl|slow(?:ing)? down|too (?:many|much|fast|quickly)|\brate\b|(?:limit|quota) (?:exceeded|reached)|exceeded .{0,60}(?:limit|quota)/i
-/** About one mailbox (RFC 3463, section 3.3), or greylisting, which wants the same email again. */
+/** About a single mailbox (RFC 3463, section 3.3), or greylisting, which wants the same email again. */
 const aboutOneMail = /\b4\.2\.\d|gr[ae]y ?-?list|mailbox/i
 
 /** Returns true if an error of nodemailer is a reply that asks to slow down. */

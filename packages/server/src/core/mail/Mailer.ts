@@ -8,21 +8,21 @@ import type { MailContent } from './outboxRepository.ts'
 /** A complete email. */
 export interface OutgoingMail extends MailContent {
   to: { name: string; address: string }
-  /** The same for every attempt, so that a receiver can recognize a repetition. */
+  /** The same for every attempt, so that a receiver can detect duplicates. */
   messageId: string
-  /** Refers to this email if it comes back. */
+  /** Reference to this email in a bounce. */
   reference: string | undefined
-  /** Sender of the envelope, to which it comes back; `undefined`: the address of the `From` header. */
+  /** Envelope sender, to which bounces go; `undefined`: the address of the `From` header. */
   returnPath: string | undefined
-  /** A POST to it unsubscribes the recipient (RFC 8058). */
+  /** Unsubscribes the recipient by POST (RFC 8058). */
   unsubscribeUrl: string
-  /** Shown as the sender's name; replies go to its address. */
+  /** Shown as the sender's name; its address receives replies. */
   issuer: { name: string; email: string }
   /** The certificate as PNG or JPEG. */
   image: Uint8Array
   /** The issuer's logo as PNG. */
   logo: Uint8Array | undefined
-  /** The certificate's document, under a name that every system takes. */
+  /** The certificate as PDF, under a name that every system accepts. */
   pdf: { name: string; bytes: Uint8Array } | undefined
 }
 
@@ -31,21 +31,21 @@ export interface Mailer {
   /**
    * Resolves once the mail server has accepted the email.
    *
-   * @throws {MailSlowDown} if the mail server wants fewer emails, or later
-   * @throws {MailRefused} if it never will be; after any other error, it may be accepted later
+   * @throws {MailSlowDown} if the mail server asks to slow down
+   * @throws {MailRefused} if a retry is pointless; after any other error, a retry may succeed
    */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** An email of the service itself: to somebody who has an account, or is invited to one. */
+/** An email from the service itself, to somebody who has an account or is invited to one. */
 export interface OutgoingMessage extends MailContent {
   to: string
   /** The same for every attempt. */
   messageId: string
 }
 
-/** Delivers emails of the service itself. */
+/** Delivers emails from the service itself. */
 export interface MessageMailer {
   /** Resolves and rejects as {@link Mailer.send} does. */
   sendMessage(message: OutgoingMessage): Promise<void>
@@ -53,19 +53,19 @@ export interface MessageMailer {
 
 /** How emails are delivered by SMTP. */
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  /** `smtp://` or `smtps://`, with name and password if the server requires them. */
   url: string
   /** Address in the `From` header. */
   from: string
-  /** Open connections at most. Each delivers one email at a time. */
+  /** Maximum number of connections. Each delivers one email at a time. */
   connections: number
-  /** Longest silence of the mail server within a delivery, in ms. */
+  /** Longest silence of the mail server during a delivery, in ms. */
   silenceMs: number
 }
 
-/** Longest wait for a connection, and for the greeting on it, in ms. */
+/** Timeout for connecting and for the greeting, in ms. */
 const connectMs = 20_000
-/** Longest delivery of one email, in ms, for servers that are slow without ever being silent. */
+/** Time limit of one delivery, in ms, for servers that are slow but never silent. */
 const deliveryMs = 600_000
 
 /** Delivers by SMTP over connections that stay open for the next emails. */
@@ -78,7 +78,8 @@ export class SmtpMailer implements Mailer, MessageMailer {
       url,
       pool: true,
       maxConnections: connections,
-      // Opening a connection costs several round trips. Servers that limit emails per connection close it.
+      // Reuses connections, because opening one takes several round trips. Servers that limit emails per connection
+      // close it.
       maxMessages: 1_000,
       connectionTimeout: Math.min(connectMs, silenceMs),
       greetingTimeout: Math.min(connectMs, silenceMs),
@@ -138,10 +139,10 @@ export class SmtpMailer implements Mailer, MessageMailer {
   }
 }
 
-/** Postmark returns its own header with a bounce; Amazon SES can return all. */
+/** Headers of an email. Postmark includes its own header in a bounce; Amazon SES can include all. */
 function headersOf({ reference, unsubscribeUrl }: OutgoingMail): Record<string, string> {
   return {
-    // Asks for no vacation replies (RFC 3834).
+    // Suppresses vacation replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

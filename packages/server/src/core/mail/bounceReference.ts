@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes and reads references to emails that come back. Only this service can make one. */
+/** Creates and reads references in bounced emails. Only this service can create one. */
 export interface BounceReferences {
-  /** A short word of hexadecimal digits and a dot, in which letter case does not matter. */
+  /** Creates a short reference of hex digits and a dot, which is case-insensitive. */
   create(mailId: string): string
-  /** The ids of the emails that a text refers to, such as an address. A wrong signature refers to nothing. */
+  /**
+   * Finds the ids of the emails that a text, such as an address, refers to. References with a wrong signature are
+   * ignored.
+   */
   find(text: string): string[]
 }
 
 const pattern = /\b([0-9a-f]{32})\.([0-9a-f]{16})\b/gi
 
-/** @param secret `BOUNCE_TOKEN`: with another one, earlier references are unknown */
+/** @param secret `BOUNCE_TOKEN`; changing it invalidates earlier references */
 export function bounceReferences(secret: string): BounceReferences {
   const sign = (digits: string) =>
     createHmac('sha256', secret).update(`bounce ${digits}`).digest('hex').slice(0, 16)

@@ -28,29 +28,29 @@ export interface MailedCertificate extends Omit<CertificateData, 'organizationLo
   confirmedBy?: string
   /** Colors of the organization; `null`: those of the service. */
   brand: Brand | null
-  /** Its public name. */
+  /** Its title. */
   title: string
-  /** Name of its files without an ending; `null`: made of the recipient's name and the title. */
+  /** File name without extension; `null`: the recipient's name and the title. */
   fileName: string | null
-  /** The template's locale: language of the button and of the last lines. */
+  /** The template's locale: language of the button and the footer. */
   locale: string | undefined
   /** Base address of the service. */
   publicUrl: string
   /** True if it replaces an earlier certificate. */
   isReplacement: boolean
-  /** True if its document was to be attached, and is too large. */
+  /** True if the document should have been attached but is too large. */
   isPdfTooLarge?: boolean
 }
 
-/** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
+/** A URL in the author's text, including merge fields. Ends before quotes, brackets, and spaces. */
 const address = new RegExp(String.raw`https?:\/\/(?:${mergeFieldPattern}|[^\s<>"{}])+`, 'g')
 
 /**
  * Fills in the caller's subject and body and lays them out as one column with the image and one button, and as a
- * plain-text twin. The caller's body is text: values and body are escaped, line breaks stay.
+ * plain-text twin. The body is plain text: body and values are escaped, and line breaks kept.
  *
- * Only the author's own addresses become links. A recipient chooses their own name, and "Visit evil.example" must not
- * become something to click in the issuer's email.
+ * Only URLs that the author wrote become links. Recipients choose their names, and "Visit evil.example" must not become
+ * clickable in the issuer's email.
  */
 export function composeMail(
   mail: { subject: string; body: string; unsubscribeUrl: string; privacyUrl: string },
@@ -106,7 +106,7 @@ function notesOf(
   messages: Messages['pages'],
   formatDate: (instant: string) => string,
 ): string[] {
-  // A sentence and its date are in the same language, even if the certificate's language has no messages.
+  // Keeps a sentence and its date in the same language, even if the certificate's language has no messages.
   const format = matchLanguage(locale ?? 'en') ? formatDate : createDateFormatter('en', dateLocales)
   return [
     ...(isReplacement ? [messages.replacesEarlier] : []),
@@ -115,7 +115,7 @@ function notesOf(
   ]
 }
 
-/** The content of an email that is about to be sent. */
+/** Composes an email that is about to be sent. */
 export function mailContent(
   { subject, body, ...mail }: Pick<MailRow, 'id' | 'linkToken'> & { subject: string; body: string },
   certificate: MailedCertificate,
@@ -129,13 +129,13 @@ export function mailContent(
   return composeMail({ subject, body, ...links }, certificate)
 }
 
-/** {@link mailContent} for the account that sends it, which must not act as the recipient. */
+/** {@link mailContent} for the account that sends it, without secrets that would let it act as the recipient. */
 export function shownMailContent(...mail: Parameters<typeof mailContent>): MailContent {
   const { subject, text, html } = mailContent(...mail)
   return { subject, text: withoutReferences(text), html: withoutReferences(html) }
 }
 
-/** Blank lines separate paragraphs; other line breaks stay inside them. */
+/** Splits a text into paragraphs at blank lines; other line breaks stay. */
 function paragraphsOf(html: string): string[] {
   const lines = html.replaceAll(/\r\n|\r/g, '\n')
   return lines
@@ -144,9 +144,7 @@ function paragraphsOf(html: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/**
- * Adds the certificate's public name. An attribute that was not given stays as the author wrote it, unless it has a fallback.
- */
+/** Adds the title. A missing attribute stays as the author wrote it, unless it has a fallback. */
 function valuesFor(
   { attributes, title }: Pick<MailedCertificate, 'attributes' | 'title'>,
   values: MergeValues,
@@ -180,12 +178,12 @@ function addressPart({ text, name }: FilledPiece): string {
   return name === undefined || name === 'certificateUrl' ? text : encodeURIComponent(text)
 }
 
-/** An address with a value in its host. Only the author may decide where a link leads, so it stays plain text. */
+/** A URL with a value in its host. It stays plain text, because only the author may decide where a link leads. */
 const valueInHost = /^https?:\/\/[^/?#]{0,300}\{\{/
 
 /**
- * Strips the punctuation of the surrounding sentence from an address. From the end, because a pattern would
- * try at every position.
+ * Strips the punctuation of the surrounding sentence from a URL. Scans from the end, because a pattern would try every
+ * position.
  */
 function withoutPunctuation(url: string): string {
   let end = url.length
@@ -199,10 +197,10 @@ function link(url: string): string {
 }
 
 /**
- * Address at which the recipient of an email decides who sees the certificate.
+ * URL where the recipient of an email decides who can see the certificate.
  *
  * @param publicUrl of the service
- * @param reference as `linkReference` makes it
+ * @param reference from `linkReference`
  */
 function privacyUrl(publicUrl: string, reference: string): string {
   return `${publicUrl}/privacy/${reference}`

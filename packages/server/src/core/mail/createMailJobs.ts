@@ -13,11 +13,11 @@ import { MailSlowDown } from './MailSlowDown.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 import { withoutAddress } from './withoutAddress.ts'
 
-/** Parts that emails are sent with. */
+/** Dependencies for sending emails. */
 export interface MailJobsDependencies extends MailSenderDependencies, Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
-  /** Emails that all processes together send per second; `undefined`: as fast as possible. */
+  /** Emails per second across all processes; `undefined`: no limit. */
   mailRate: number | undefined
 }
 
@@ -27,8 +27,8 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | the mail server | the email is |
  * | --- | --- |
  * | accepts it | `sent` |
- * | is not configured, or the account is one of test mode | `stored`; see `playOutcome` for addresses of test mode |
- * | is not asked, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
+ * | is not configured, or the account is a test account | `stored`; see `playOutcome` for addresses of test mode |
+ * | is not contacted, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
  * | is not asked, because the account has sent as many as `MAILS_PER_DAY` today | `scheduled`, until `releaseDailyMails` |
  * | is not asked, because the certificate was revoked, replaced, or erased, or its account deleted | `canceled` |
  * | refuses it permanently (5xx) | `failed` at once; `bounced` if it refuses the address |
@@ -67,5 +67,5 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
   }
 }
 
-/** Errors that no attempt is blamed for. */
+/** Errors that don't count as attempts. */
 const uncounted = [RenderingBusyError, BlobsUnavailable, MailSlowDown]

@@ -1,14 +1,14 @@
 import type { Database, Tx } from '../../kit/database/Database.ts'
 import type { SettledJob } from '../../kit/jobs/JobTable.ts'
 
-/** Milliseconds of a day. */
+/** Milliseconds per day. */
 const dayMs = 86_400_000
 
-/** How the emails of an account may leave. */
+/** Restrictions on an account's emails. */
 export interface MailPermit {
-  /** Its owner has confirmed no address yet. */
+  /** True if its owner has not confirmed an address yet. */
   isHeld: boolean
-  /** True if somebody signed up for it, so that its organizations are unconfirmed until a domain confirms them. */
+  /** True if it was created by signing up, so that its organizations are unconfirmed until a domain confirms them. */
   isStranger: boolean
 }
 
@@ -21,17 +21,17 @@ export async function findMailPermit(tx: Pick<Tx, 'one'>, accountId: string): Pr
   return { isHeld: row?.held != null, isStranger: row?.signedUp != null }
 }
 
-/** An email that is about to leave, and the account whose emails per day it counts among. */
+/** An email about to be sent, and the account whose daily limit it counts toward. */
 export interface DailyMail {
   mailId: string
   accountId: string
 }
 
 /**
- * Counts an email of an account whose emails per day (UTC) are limited, once a day: later attempts on the same day are the
- * same email, whatever ended the earlier ones. The email is marked in the transaction that counts it.
+ * Counts an email toward its account's daily limit (UTC), once per day: retries on the same day don't count again.
+ * Marks the email in the transaction that counts it.
  *
- * @returns whether it may leave today
+ * @returns true if it may be sent today
  */
 export async function takeDailyMail(
   database: Pick<Database, 'transaction'>,
@@ -51,10 +51,10 @@ export async function takeDailyMail(
 }
 
 /**
- * Counts an invitation among the emails per day of an account that strangers made, until a domain confirms one of its
+ * Counts an invitation toward the daily limit of an account created by signing up, until a domain confirms one of its
  * organizations.
  *
- * @returns whether it may leave today
+ * @returns true if it may be sent today
  */
 export async function takeDailyInvitation(
   tx: Tx,
@@ -71,9 +71,9 @@ export async function takeDailyInvitation(
 }
 
 /**
- * Counts an email that is in no outbox among the emails per day of an account.
+ * Counts an email that is in no outbox toward an account's daily limit.
  *
- * @returns whether it may leave today
+ * @returns true if it may be sent today
  */
 export async function takeDailyMessage(
   tx: Tx,
@@ -96,13 +96,13 @@ async function countMail(
 }
 
 /**
- * Notes the accounts of emails that wait for another day, for {@link releaseDailyMails}. In the transaction that makes them
- * wait: a release that ran between would miss them.
+ * Marks the accounts of emails that wait for another day, for {@link releaseDailyMails}. Runs in the transaction that
+ * makes them wait, so that a concurrent release doesn't miss them.
  */
 export async function noteWaitingMails(tx: Tx, mails: readonly SettledJob[]): Promise<void> {
   const ids = mails.flatMap(({ id, status }) => (status === 'scheduled' ? [id] : []))
   if (!ids.length) return
-  // In one order, so that transactions of two processes do not wait for each other.
+  // In a fixed order, to avoid deadlocks between processes.
   const accounts = await tx.all<{ id: string }>(
     `SELECT DISTINCT c.account_id AS id FROM outbox m JOIN certificates c ON c.id = m.certificate_id
      WHERE m.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.account_id`,
@@ -113,9 +113,9 @@ export async function noteWaitingMails(tx: Tx, mails: readonly SettledJob[]): Pr
 }
 
 /**
- * Queues the emails that waited for another day. Emails beyond today's limit keep waiting.
+ * Queues the emails that waited for another day. Those beyond today's limit keep waiting.
  *
- * @returns how many
+ * @returns number of emails queued
  */
 export async function releaseDailyMails(tx: Pick<Tx, 'all' | 'run'>, now: number): Promise<number> {
   const accounts = await tx.all<{ id: string }>(
@@ -124,14 +124,14 @@ export async function releaseDailyMails(tx: Pick<Tx, 'all' | 'run'>, now: number
   )
   let released = 0
   for (const { id } of accounts) {
-    // First: an email that has to wait again notes it again.
+    // First, because an email that has to wait again sets it again.
     await tx.run('UPDATE daily_mails SET has_waiting = 0 WHERE account_id = ?', [id])
     released += await releaseScheduled(tx, id, now)
   }
   return released
 }
 
-/** Queues the emails of an account that wait although their certificates are public. */
+/** Queues an account's waiting emails whose certificates are public. */
 export async function releaseScheduled(tx: Pick<Tx, 'run'>, accountId: string, now: number): Promise<number> {
   return tx.run(
     `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?, attempts = 0

@@ -2,7 +2,7 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { requeueBuried } from '../../kit/jobs/TableQueue.ts'
 import { outbox } from './outboxRepository.ts'
 
-/** An email that was given up, and not sent again since. */
+/** An email that was given up and not resent since. */
 export interface DeadLetter {
   id: string
   certificateId: string
@@ -16,7 +16,10 @@ export interface DeadLetter {
   error: string
 }
 
-/** Certificates that are no longer in force send no emails, nor is anything left to send once the words are deleted; a newer email of the certificate replaces the one that failed. */
+/**
+ * SQL of dead letters. Certificates no longer in force send no emails, emails without text can't be resent, and a newer
+ * email of the certificate replaces the failed one.
+ */
 const deadLetters = (
   accountId: string | undefined,
 ) => `FROM outbox m JOIN certificates c ON c.id = m.certificate_id
@@ -24,7 +27,7 @@ const deadLetters = (
     AND NOT EXISTS (SELECT 1 FROM outbox n WHERE n.certificate_id = m.certificate_id AND n.purpose = m.purpose
       AND (n.created_at > m.created_at OR (n.created_at = m.created_at AND n.id > m.id)))`
 
-/** The latest failures first, at most `limit`, and the number of all. */
+/** Lists the latest failures first, at most `limit`, and counts all. */
 export async function listDeadLetters(
   tx: Tx,
   { accountId, limit }: { accountId: string | undefined; limit: number },
@@ -42,9 +45,9 @@ export async function listDeadLetters(
 }
 
 /**
- * Queues dead letters again, each with all attempts, under its Message-ID. Repeating this changes nothing.
+ * Queues dead letters again, each with all attempts and its Message-ID. Idempotent.
  *
- * @returns the number of emails
+ * @returns number of emails queued
  */
 export async function resendDeadLetters(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { releaseDailyMails, releaseScheduled } from './dailyMails.ts'
 
-/** How long after an address was confirmed its emails are looked for: an attempt that had begun before may still hold one. */
+/**
+ * How long after a confirmation to look for the account's emails, in ms: an attempt that began before may still hold
+ * one.
+ */
 const recentMs = 3_600_000
 /** Interval between releases, in ms. */
 const interval = 60_000
@@ -15,8 +18,8 @@ interface ReleaserDependencies {
 }
 
 /**
- * Queues emails every minute: those whose attempt began before the address was confirmed, and ended after it, and those that
- * waited for another day.
+ * Queues emails every minute: those whose attempt began before the address was confirmed and ended after it, and those
+ * that waited for another day.
  */
 export function mailRelease(deps: ReleaserDependencies): PeriodicWork {
   return {
@@ -33,7 +36,7 @@ export function mailRelease(deps: ReleaserDependencies): PeriodicWork {
 /**
  * Queues the emails that waited until the owner of their account confirmed an address.
  *
- * @returns how many
+ * @returns number of emails queued
  */
 export async function releaseHeldMails(tx: Pick<Tx, 'all' | 'run'>, now: number): Promise<number> {
   const accounts = await tx.all<{ id: string }>(

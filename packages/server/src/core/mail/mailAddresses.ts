@@ -3,10 +3,10 @@ import type { Tx } from '../../kit/database/Database.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 import { isTestAccount } from '../testMode/testAccount.ts'
 
-/** Why an account's emails to an address are unwelcome: one came back for good, or its owner wants no more. */
+/** Reason not to email an address from an account: an email bounced permanently, or the recipient opted out. */
 type StoredNote = 'bounced' | 'opted_out'
 
-/** A {@link StoredNote}, or that there is no address. */
+/** A {@link StoredNote}, or that the address is missing. */
 export type AddressNote = StoredNote | 'no_address'
 
 const nobody: ReadonlySet<AddressNote> = new Set(['no_address'])
@@ -16,14 +16,17 @@ export function preventsMail(notes: ReadonlySet<AddressNote>): boolean {
   return notes.has('opted_out') || notes.has('no_address')
 }
 
-/** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
+/**
+ * Hashes an address, salted with the account, so that the table reveals neither addresses nor that two accounts share
+ * one.
+ */
 function hashAddress(accountId: string, email: string): string {
   return createHash('sha256')
     .update(`${accountId} ${emailKey(email)}`)
     .digest('base64url')
 }
 
-/** Notes something about an address, for good. Doing so again changes nothing. */
+/** Stores a note about an address permanently. Idempotent. */
 export function noteAddress(
   { accountId, email }: { accountId: string; email: string },
   note: StoredNote,
@@ -36,7 +39,7 @@ export function noteAddress(
   }
 }
 
-/** Notes the addresses of emails that a mail server refused because of them. */
+/** Stores notes for addresses that a mail server rejected. */
 export async function noteRefusedAddresses(
   tx: Pick<Tx, 'one' | 'run'>,
   mails: readonly { id: string; status: string }[],
@@ -44,14 +47,14 @@ export async function noteRefusedAddresses(
 ): Promise<void> {
   for (const { id, status } of mails) {
     const addressee = status === 'bounced' ? await findAddressee(tx, id) : undefined
-    // Addresses of test mode play their outcome each time.
+    // Test-mode addresses play their outcome each time.
     if (!addressee?.email || isTestAccount(addressee.accountId)) continue
     const { sql, values } = noteAddress(addressee, 'bounced', now)
     await tx.run(sql, values)
   }
 }
 
-/** Everything that an account should know before it sends an email to an address. */
+/** Returns all warnings about an address that an account should see before sending to it. */
 export async function findAddressNotes(
   tx: Pick<Tx, 'all'>,
   { accountId, email }: { accountId: string; email: string },
@@ -60,7 +63,7 @@ export async function findAddressNotes(
   return notes ?? new Set()
 }
 
-/** {@link findAddressNotes} of some addresses, in their order. */
+/** {@link findAddressNotes} for several addresses, in their order. */
 export async function findNotesOfAddresses(
   tx: Pick<Tx, 'all'>,
   accountId: string,
@@ -77,16 +80,16 @@ export async function findNotesOfAddresses(
   )
 }
 
-/** Notes about addresses of an account, which threads look up without the database. */
+/** Notes about addresses of an account, for lookups in threads without the database. */
 export interface NotedAddresses {
   accountId: string
   notes: { hash: string; kind: StoredNote }[]
 }
 
-/** The newest notes that a list is compared with: a few megabytes. */
+/** Maximum number of notes to compare a list with: a few megabytes. */
 const maxCompared = 50_000
 
-/** Notes of an account, at most 50,000, the newest. */
+/** Lists an account's notes, newest first, at most 50,000. */
 export async function listAddressNotes(tx: Pick<Tx, 'all'>, accountId: string): Promise<NotedAddresses> {
   const notes = await tx.all<NotedAddresses['notes'][number]>(
     `SELECT address_hash AS hash, kind FROM mail_addresses WHERE account_id = ?
@@ -96,7 +99,7 @@ export async function listAddressNotes(tx: Pick<Tx, 'all'>, accountId: string): 
   return { accountId, notes }
 }
 
-/** Finds the notes about addresses, as {@link findNotesOfAddresses} does. */
+/** Creates a function that finds the notes about addresses, like {@link findNotesOfAddresses}. */
 export function createNoteFinder({
   accountId,
   notes,
@@ -132,9 +135,9 @@ export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promis
 }
 
 /**
- * Finds the person to whom a link in an email was sent.
+ * Finds the recipient of the email that contains a link.
  *
- * @param reference as `linkReference` made it
+ * @param reference from `linkReference`
  * @returns `undefined` also for an erased recipient, who has no address
  */
 export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Promise<Addressee | undefined> {
@@ -147,12 +150,12 @@ export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Pro
   return addressee?.email ? addressee : undefined
 }
 
-/** The same for addresses that differ only in case, or in whether an accent is a character of its own. */
+/** Normalizes an address: equal for addresses that differ only in case, or in composed and decomposed accents. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-// Letter case does not matter to ids.
+// Ids are case-insensitive.
 const id = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
 const reference = `${id}\\.[\\w-]{43}`
 const link = new RegExp(`/(privacy|unsubscribe)/${reference}`, 'g')
@@ -161,8 +164,8 @@ const link = new RegExp(`/(privacy|unsubscribe)/${reference}`, 'g')
 const linkReferencePattern = new RegExp(`^${reference}$`)
 
 /**
- * Identifies an email in its unsubscribe and privacy links. The id alone isn't enough, because replies and logs have it,
- * too: it is in the Message-ID.
+ * Identifies an email in its unsubscribe and privacy links. The id alone isn't enough, because replies and logs contain
+ * it, in the Message-ID.
  *
  * @example
  * linkReference(mail) // '0198…-….Zm9v…'
@@ -171,7 +174,10 @@ export function linkReference({ id, linkToken }: { id: string; linkToken: string
   return `${id}.${linkToken}`
 }
 
-/** Makes the links of an email useless to others who read it, such as the account that sent it. */
+/**
+ * Removes the secrets from the links of an email, for readers other than its recipient, such as the account that sent
+ * it.
+ */
 export function withoutReferences(text: string): string {
   return text.replace(link, '/$1/…')
 }

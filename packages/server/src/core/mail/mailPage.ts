@@ -3,10 +3,10 @@ import type { BrandColors } from '../../kit/markup/brandColors.ts'
 /** Content ids of the images inside a message. */
 export const mailImages = { certificate: 'certificate', logo: 'logo' } as const
 
-/** The parts of the message; every one is HTML already. */
+/** Parts of the message, each already HTML. */
 export interface MailPage {
   subject: string
-  /** One for each blank line in the author's words. */
+  /** Paragraphs of the author's text, split at blank lines. */
   paragraphs: readonly string[]
   certificateUrl: string
   organization: string
@@ -16,14 +16,14 @@ export interface MailPage {
   /** Colors of the organization; `null`: those of the service. */
   colors: BrandColors | null
   alt: string
-  /** Sentences about the certificate, below the author's words. */
+  /** Sentences about the certificate, below the author's text. */
   notes: readonly string[]
-  /** Words of the button. */
+  /** Label of the button. */
   viewCertificate: string
-  /** Words and address of the link to the recipient's choice who sees the certificate. */
+  /** Label and URL of the link where the recipient chooses who can see the certificate. */
   whoCanSee: string
   privacyUrl: string
-  /** Words and address of the last link. */
+  /** Label and URL of the last link. */
   unsubscribe: string
   unsubscribeUrl: string
   lang: string
@@ -38,9 +38,9 @@ const serviceColors: BrandColors = {
 }
 
 /**
- * One column: the issuer, the subject, their words, the certificate, a button. Words come first, because
- * images may be blocked. Image and button are one link, so that screen readers announce it once. The author
- * may write in another direction than the button’s language.
+ * Renders one column: the issuer, subject, text, certificate, and button. Text comes first, because images may be
+ * blocked. Image and button are one link, so that screen readers announce it once. The author's text direction may
+ * differ from that of the button’s language.
  */
 export function mailPage({
   subject,

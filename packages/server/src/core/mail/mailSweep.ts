@@ -14,9 +14,10 @@ interface SweepDependencies {
 }
 
 /**
- * Deletes the words of emails some time after they were sent or given up, or stored without a mail server. Their states stay.
+ * Deletes the text of emails some time after they were sent, given up, or stored without a mail server. Their states
+ * stay.
  *
- * @returns work whose result is how many emails lost their words
+ * @returns work that resolves to the number of emails whose text was deleted
  */
 export function mailSweep(
   { database, steadyClock }: SweepDependencies,

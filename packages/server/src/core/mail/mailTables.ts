@@ -12,7 +12,7 @@ const cancelMails = (state: 'pending' | 'scheduled'): ClosingStep => ({
     ),
 })
 
-/** Emails to recipients, and the limits that they keep. */
+/** Emails to recipients, and their limits. */
 export const mailTables: TableSet = {
   tables: [
     {
@@ -42,9 +42,9 @@ export const mailTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // A `JobTable`. `account_id` and `stream` decide whose turn it is. `subject` and `body` are the caller's words, NULL once they
-    // are deleted; the email is composed from them and the certificate when it is sent. `counted_day` is the day on which it
-    // counted in `daily_mails`.
+    // A `JobTable`. `account_id` and `stream` decide the order of turns. `subject` and `body` are the caller's text,
+    // NULL once deleted; the email is composed from them and the certificate when it is sent. `counted_day` is the day
+    // on which it counted in `daily_mails`.
     `CREATE TABLE outbox (
     id ${uuid} PRIMARY KEY,
     certificate_id ${uuid} NOT NULL REFERENCES certificates(id),
@@ -69,29 +69,29 @@ export const mailTables: TableSet = {
     "CREATE INDEX outbox_by_turn ON outbox (account_id, stream, due_at) WHERE status = 'pending'",
     "CREATE INDEX outbox_scheduled ON outbox (account_id) WHERE status = 'scheduled'",
     "CREATE INDEX outbox_by_due ON outbox (due_at) WHERE status = 'pending'",
-    // Without the state, for which SQLite would prefer it to the others.
+    // Without the state, because SQLite would otherwise prefer it to the other indexes.
     "CREATE INDEX outbox_by_age ON outbox (created_at) WHERE status = 'pending'",
     "CREATE INDEX outbox_by_attempts ON outbox (attempts, due_at) WHERE status = 'pending' AND lease IS NULL",
     'CREATE INDEX outbox_by_lease ON outbox (due_at) WHERE lease IS NOT NULL',
     "CREATE INDEX outbox_failed ON outbox (due_at) WHERE status = 'failed'",
-    // Ended emails whose words are not deleted yet.
+    // Ended emails that still have their text.
     "CREATE INDEX outbox_with_body ON outbox (due_at) WHERE subject IS NOT NULL AND status IN ('sent', 'stored')",
     `CREATE INDEX outbox_unsent_with_body ON outbox (due_at)
     WHERE subject IS NOT NULL AND status IN ('failed', 'bounced', 'canceled')`,
-    // Speed of each outbox, which all processes share.
+    // Sending rate of each outbox, shared by all processes.
     `CREATE TABLE mail_pace (
     id TEXT PRIMARY KEY,
     next_at DOUBLE PRECISION NOT NULL,
     paused_until BIGINT NOT NULL,
     pauses INTEGER NOT NULL)`,
-    // Hashes of addresses that get no emails of an account, or that returned one.
+    // Hashes of addresses that opted out of an account's emails or bounced one.
     `CREATE TABLE mail_addresses (
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
     address_hash TEXT NOT NULL,
     kind TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (account_id, address_hash, kind))`,
-    // Emails per day of accounts that signed up themselves.
+    // Emails per day of accounts created by signing up.
     `CREATE TABLE daily_mails (
     account_id ${uuid} PRIMARY KEY REFERENCES accounts(id),
     day BIGINT NOT NULL,

@@ -12,14 +12,14 @@ import { noteRefusedAddresses } from './mailAddresses.ts'
 import { lockAccountsOf, recordMailEvents } from './recordMailEvents.ts'
 
 /**
- * State of an email; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
- * address; `stored`: no SMTP server is configured, or it is of test mode, so it only stays readable; `bounced`: it was accepted, and
- * came back; `canceled`: its certificate is no longer in force, its account was deleted, or the recipient wants no emails. See
- * `JobWorker`.
+ * State of an email; `scheduled`: becomes `pending` once its certificate is public and its account has confirmed an
+ * address; `stored`: no SMTP server is configured, or it belongs to a test account, so it is only kept for reading;
+ * `bounced`: it was accepted, then returned; `canceled`: its certificate is no longer in force, its account was
+ * deleted, or the recipient wants no emails. See `JobWorker`.
  */
 export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'bounced' | 'canceled'
 
-/** How an email leaves the queue; `scheduled`: see `releaseHeldMails`. */
+/** State in which an email leaves the queue; `scheduled`: see `releaseHeldMails`. */
 export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled' | 'scheduled'>
 
 /** Empty: the email that a certificate was issued with; `reminder`: it expires soon. */
@@ -42,10 +42,13 @@ export interface MailRow {
   recipientName: string
   recipientEmail: string
   purpose: MailPurpose
-  /** Subject and body as the caller sent them, with merge fields. `null` once they are deleted: `MAIL_KEEP_DAYS` after the end. */
+  /**
+   * Subject and body as sent by the caller, with merge fields. `null` once deleted, `MAIL_KEEP_DAYS` after the email
+   * ended.
+   */
   subject: string | null
   body: string | null
-  /** 1: with the certificate's document. */
+  /** 1: with the certificate's PDF. */
   attachPdf: 0 | 1
   /** Secret of its links. See `linkReference`. */
   linkToken: string
@@ -66,7 +69,7 @@ const columns = `id, certificate_id AS "certificateId", account_id AS "accountId
   attach_pdf AS "attachPdf", link_token AS "linkToken", status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
-/** The emails that wait to be sent. */
+/** Queue of emails to send. */
 export const outbox = {
   table: 'outbox',
   columns,
@@ -102,25 +105,25 @@ export const mailColumns = {
 } as const satisfies TableColumns
 
 /**
- * Emails of an account that take turns as those of different accounts do: a single one, such as that of a correction, waits
- * neither for a batch nor for the reminders of one.
+ * Streams that take turns within an account, like emails of different accounts: a single email, such as that of a
+ * correction, doesn't wait for a batch or a batch's reminders.
  */
 const streams = { single: 0, batch: 1, reminder: 2 } as const
 
-/** An email that is queued, or waits for {@link releaseMail}. */
+/** An email to queue, or to hold until {@link releaseMail}. */
 export type NewMail = Pick<MailRow, 'id' | 'certificateId' | 'purpose' | 'attachPdf' | 'linkToken'> & {
   subject: string
   body: string
   accountId: string
   now: number
   isScheduled?: boolean | undefined
-  /** It is never sent. */
+  /** True if it is never sent. */
   isStored?: boolean | undefined
-  /** The batch that the certificate was issued by, if any. */
+  /** The batch that issued the certificate, if any. */
   batchId?: string | undefined
 }
 
-/** An email as it is stored: due at once, unless it is scheduled. */
+/** Maps an email to its stored form: due at once, unless scheduled. */
 export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
   return {
     id: mail.id,
@@ -152,15 +155,15 @@ export function insertMail(mail: NewMail): Statement {
   return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
 }
 
-/** An email that is sent again, as another one. */
+/** An email that is resent as a new one. */
 export interface RepeatedMail extends Pick<NewMail, 'id' | 'accountId' | 'now'> {
-  /** The email that is repeated. */
+  /** Id of the email that is resent. */
   of: string
   /** Secret of the new links. */
   linkToken: string
 }
 
-/** Queues an email again. Changes no row if its words were deleted meanwhile. */
+/** Resends an email. Changes no row if its text has been deleted. */
 export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail): Statement {
   const copied = 'certificate_id, subject, body, purpose, attach_pdf'
   return {
@@ -171,7 +174,7 @@ export function repeatMail({ id, accountId, of, now, linkToken }: RepeatedMail):
   }
 }
 
-/** Queues the scheduled email of a certificate, which becomes public. */
+/** Queues the scheduled email of a certificate that becomes public. */
 export function releaseMail(certificateId: string, now: number): Statement {
   return {
     sql: `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?
@@ -180,7 +183,7 @@ export function releaseMail(certificateId: string, now: number): Statement {
   }
 }
 
-/** Cancels the scheduled email of a certificate, which never becomes public. */
+/** Cancels the scheduled email of a certificate that will never be public. */
 export function cancelScheduledMail(certificateId: string): Statement {
   return {
     sql: "UPDATE outbox SET status = 'canceled' WHERE certificate_id = ? AND status = 'scheduled'",
@@ -189,8 +192,8 @@ export function cancelScheduledMail(certificateId: string): Statement {
 }
 
 /**
- * Erases everything personal from the emails of a certificate, and cancels the ones that have not left. Removes their leases,
- * so that an attempt that is running records nothing: a mail server's error names the recipient.
+ * Erases personal data from the emails of a certificate, and cancels those not sent yet. Removes their leases, so that
+ * a running attempt records nothing: a mail server's error may contain the recipient's address.
  */
 export function eraseMails(certificateId: string): Statement {
   return {
@@ -201,10 +204,10 @@ export function eraseMails(certificateId: string): Statement {
 }
 
 /**
- * Marks an email that came back. Also one that is not yet recorded as sent: its lease is removed, so that the attempt that
- * is running records nothing.
+ * Marks an email as bounced, even if it isn't recorded as sent yet: its lease is removed, so that the running attempt
+ * records nothing.
  *
- * @returns whether it was not marked before
+ * @returns true if it was not marked before
  */
 export async function markBounced(tx: Tx, id: string, reason: string): Promise<boolean> {
   const changed = await tx.run(
@@ -214,11 +217,11 @@ export async function markBounced(tx: Tx, id: string, reason: string): Promise<b
   return changed === 1
 }
 
-/** Emails that are counted, so that a scrape takes a few milliseconds however many wait. */
+/** Maximum number of emails to count, so that a metrics scrape takes a few milliseconds however many wait. */
 const maxCounted = 100_000
 
 /**
- * Counts the emails that are not delivered, up to 100,000.
+ * Counts undelivered emails, up to 100,000.
  *
  * @returns created: when the oldest was queued, in ms since 1970; `null` if there is none
  */
@@ -233,7 +236,7 @@ export async function summarizePending(
   return row ?? { pending: 0, created: null }
 }
 
-/** The newest email that a certificate was issued with, or that was sent again. Not its reminders. */
+/** The newest email that a certificate was issued with or that was resent. Excludes reminders. */
 export async function findLatestMail(tx: Tx, certificateId: string): Promise<MailRow | undefined> {
   return tx.one<MailRow>(
     `SELECT ${columns} FROM outbox WHERE certificate_id = ? AND purpose = ''
@@ -242,13 +245,13 @@ export async function findLatestMail(tx: Tx, certificateId: string): Promise<Mai
   )
 }
 
-/** States of emails that ended, in the groups that have an index for {@link findOldMails}. */
+/** Final states of emails, grouped by the indexes for {@link findOldMails}. */
 export const endedMails = {
   delivered: "('sent', 'stored')",
   undelivered: "('failed', 'bounced', 'canceled')",
 } as const
 
-/** Ids of some emails that ended before an instant, and still have their words. */
+/** Ids of some emails that ended before an instant and still have their text. */
 export async function findOldMails(
   tx: Pick<Tx, 'all'>,
   { how, before, limit }: { how: keyof typeof endedMails; before: number; limit: number },
@@ -261,7 +264,7 @@ export async function findOldMails(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the words of an email. */
+/** Deletes the text of an email. */
 export function deleteWords(id: string, engine: Database['engine']): Statement {
   return {
     sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = NULL, body = NULL
@@ -270,7 +273,7 @@ export function deleteWords(id: string, engine: Database['engine']): Statement {
   }
 }
 
-/** Returns one row: the `count` of emails of a certificate that were queued after an instant, without reminders. */
+/** Returns one row: the `count` of a certificate's emails queued after an instant, not counting reminders. */
 export function countMailsSince(certificateId: string, instant: number): Statement {
   return {
     sql: "SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND purpose = '' AND created_at > ?",
@@ -280,8 +283,8 @@ export function countMailsSince(certificateId: string, instant: number): Stateme
 }
 
 /**
- * SQL for the beginning of an UPDATE's list that makes a row much smaller: moves it behind the last row. SQLite never joins
- * pages whose rows only shrank, but frees a page that its rows have left. PostgreSQL does so anyway.
+ * SQL for the start of an UPDATE's SET list that shrinks a row a lot: moves it behind the last row. SQLite never merges
+ * pages whose rows only shrank, but frees a page once its rows have left. PostgreSQL does so by default.
  */
 function moveToEnd(table: string, engine: Database['engine']): string {
   return engine === 'sqlite' ? `rowid = (SELECT MAX(rowid) + 1 FROM ${table}),` : ''

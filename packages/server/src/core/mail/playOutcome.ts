@@ -1,7 +1,7 @@
 import { MailRefused } from './MailRefused.ts'
 import { emailKey } from './mailAddresses.ts'
 
-/** Addresses that play what mail servers do, in test mode. */
+/** Test-mode addresses and the mail server behavior that they play. */
 const outcomes = {
   'bounced@test.example': 'bounced',
   'refused@test.example': 'refused',
@@ -17,13 +17,15 @@ function outcomeOf(address: string): (typeof outcomes)[keyof typeof outcomes] | 
   return Object.hasOwn(known, key) ? known[key] : undefined
 }
 
-/** Returns true if an email of test mode is attempted, because its address plays an outcome. Any other is stored at once. */
+/**
+ * Returns true if a test-mode email is attempted, because its address plays an outcome. All others are stored at once.
+ */
 export function playsOutcome(address: string): boolean {
   return outcomeOf(address) !== undefined
 }
 
 /**
- * Plays an attempt to send an email of test mode. Nothing is sent.
+ * Plays an attempt to send a test-mode email. Sends nothing.
  *
  * @throws {MailRefused} for the addresses that bounce and refuse
  */
@@ -32,7 +34,7 @@ export function playOutcome({
   attempts,
 }: {
   recipientEmail: string
-  /** From 1. */
+  /** Starts at 1. */
   attempts: number
 }): 'stored' {
   switch (outcomeOf(recipientEmail)) {

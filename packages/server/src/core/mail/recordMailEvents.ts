@@ -4,7 +4,7 @@ import { sendStatements } from '../../kit/database/sendStatements.ts'
 import type { SettledJob } from '../../kit/jobs/JobTable.ts'
 import { type NewEvent, recordEvents } from '../events/eventRepository.ts'
 
-/** Events by the state in which an email ended. An email that is only stored has none. */
+/** Event types by the email's final state. A stored email has none. */
 const types: Readonly<Record<string, NewEvent['type']>> = {
   sent: 'mail.accepted',
   failed: 'mail.failed',
@@ -12,8 +12,8 @@ const types: Readonly<Record<string, NewEvent['type']>> = {
 }
 
 /**
- * Locks the accounts of emails on PostgreSQL, in the order of their ids. Whatever cancels or erases emails locks the account
- * before them, so a transaction that will call {@link recordMailEvents} begins with this.
+ * Locks the accounts of emails on PostgreSQL, in id order. Canceling and erasing emails lock the account first, so a
+ * transaction that will call {@link recordMailEvents} begins with this.
  */
 export function lockAccountsOf(mailIds: readonly string[]): Statement {
   return {
@@ -24,7 +24,7 @@ export function lockAccountsOf(mailIds: readonly string[]): Statement {
   }
 }
 
-/** Records that emails were accepted by the mail server, given up, or returned, in the transaction that says so of the emails. */
+/** Records events for emails that were accepted, given up, or bounced, in the transaction that changes their state. */
 export async function recordMailEvents(tx: Tx, mails: readonly SettledJob[], now: number): Promise<void> {
   const byId = new Map(mails.map(({ id, status }) => [id, types[status]]))
   const ids = [...byId].flatMap(([id, type]) => (type ? [id] : []))

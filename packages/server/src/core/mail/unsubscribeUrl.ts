@@ -1,8 +1,8 @@
 /**
- * Address at which the recipient of an email unsubscribes. It works as long as the email is kept.
+ * URL where the recipient of an email unsubscribes. Works as long as the email is kept.
  *
  * @param publicUrl of the service
- * @param reference as `linkReference` makes it
+ * @param reference from `linkReference`
  */
 export function unsubscribeUrl(publicUrl: string, reference: string): string {
   return `${publicUrl}/unsubscribe/${reference}`

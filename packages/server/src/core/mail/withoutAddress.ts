@@ -1,7 +1,7 @@
 /**
- * The reply of a mail server for the log, which names nobody. Servers repeat the address that they refuse, often in lower case.
+ * Removes the address from a mail server's reply, for the log. Servers repeat the rejected address, often in lowercase.
  *
- * @param name stands for the address
+ * @param name replaces the address
  */
 export function withoutAddress(reply: string, address: string, name: string): string {
   if (!address) return reply

@@ -9,7 +9,7 @@ const named =
 const tags =
   'a|abbr|b|big|blockquote|body|br|button|center|cite|code|del|div|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|ins|kbd|li|link|mark|meta|nobr|o:p|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|title|tr|tt|u|ul|wbr'
 
-/** Marks of HTML, and of other ways to write characters in code, that a program left in a text. */
+/** HTML and escape sequences of programming languages that a program left in a text. */
 const code = new RegExp(
   [
     // &amp; &#8217; &#x27; and their remains.
@@ -35,24 +35,24 @@ const code = new RegExp(
   'iu',
 )
 
-/** Any character that {@link code} needs, so that other texts cost nothing. */
+/** Any character that {@link code} needs, to skip most texts quickly. */
 const codeSigns = /[&<;[%=\\+]|_x00|^[bu]['"]|^[sO]:\d/
 
-/** Words for dates in headers of columns. */
+/** Words for dates in column headers. */
 const dateWords =
   /(?<!\p{L})(?:dates?|datum|dato|fecha|data|datas|дата|дані|tarih(?:i)?|päivä(?:määrä)?|pvm|nap|dátum|kuupäev|datums|ngày|tanggal|תאריך|التاريخ|تاريخ|วันที่|dob|birthday|birth|geburtstag|issued|expires|expiry|valid|until|completed|finished|started|begins?|ends?)(?!\p{L})|日付|日期|年月日|日$|날짜|일자|(?:start|end|issue|course|exam|birth)date$|datum$/iu
 
-/** Days from 1968 to 2064 in Excel, whose first one is 1. */
+/** Excel serial numbers of days from 1968 to 2064. */
 const serial = /^[2-5]\d{4}(?:[.,]\d{1,12})?$/
 
 /** Length from which a value is an image or a table, in characters. */
 const maxLength = 2_000
-/** Characters that are examined, of a value and of all values of a recipient: signs of mistakes are dear to look for. */
+/** Maximum number of characters to examine, per value and per recipient, because these patterns are slow. */
 const [maxExamined, maxExaminedInAll] = [500, 4_000]
-/** Texts without any of the signs that code and wrong encodings leave: most values, in which only words can be a mistake. */
+/** Texts without any sign of code or wrong encodings: most values, which only need the check for words. */
 const plain = /^(?![bu]')[A-Za-z\d ,.'-]*$/
 
-/** `1,23E+11`, of which the last digits are lost. */
+/** `1,23E+11`, whose last digits are lost. */
 const shortened = /^\s*-?\d(?:[.,]\d+)?E[+-]?\d{2,3}\s*$/
 
 const sentences = {
@@ -65,10 +65,10 @@ const sentences = {
 } as const satisfies Partial<Record<IssueWarningCode, string>>
 
 /**
- * Finds a value of a recipient that looks like a mistake of another program. It is issued all the same, because only its author
+ * Finds a recipient's value that looks like another program's mistake. It can be issued anyway, because only the author
  * knows.
  *
- * @param titles headers of a file, by keys such as `attributes.Date`
+ * @param titles column headers, by keys such as `attributes.Date`
  */
 export function findMistake(
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
@@ -77,7 +77,7 @@ export function findMistake(
   return mistakesIn({ name, attributes }, titles).next().value ?? undefined
 }
 
-/** Finds every such value: see {@link findMistake}. */
+/** Yields all values that {@link findMistake} looks for. */
 function* mistakesIn(
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
   titles: Readonly<Record<string, string>> = {},
@@ -112,10 +112,10 @@ function about(code: keyof typeof sentences, column: string): IssueWarning {
 }
 
 /**
- * Finds the date that a spreadsheet stored as a number of days, such as `45366` in a column “Date”.
+ * Finds the date that a spreadsheet stored as a serial number, such as `45366` in a column “Date”.
  *
  * @param title header or key of the value
- * @returns ISO 8601, or `undefined` if it is another number
+ * @returns ISO 8601, or `undefined` for any other number
  */
 function dateOfSerial(value: string, title: string): string | undefined {
   const text = value.trim()
@@ -125,14 +125,16 @@ function dateOfSerial(value: string, title: string): string | undefined {
   return new Date((days - 25_569) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns true if a text has HTML or escaped characters, such as `Arts &amp; Crafts`, which are not meant to be read. */
+/**
+ * Returns true if a text contains HTML or escaped characters, such as `Arts &amp; Crafts`, that readers shouldn't see.
+ */
 function looksLikeCode(text: string): boolean {
   return codeSigns.test(text) && code.test(text)
 }
 
 /**
- * Returns true if a name of several words is in capital letters, as systems of the past store it: JOHN O'NEIL, but not
- * J. R. or O'NEIL.
+ * Returns true if a name of several words is in capitals, as legacy systems store it: JOHN O'NEIL, but not J. R. or
+ * O'NEIL.
  */
 export function isAllCapitals(name: string): boolean {
   if (/[a-z]/.test(name)) return false
@@ -160,19 +162,19 @@ export const capitalsWarning: IssueWarning = {
   message: 'name is in capital letters, and is printed like that: check it.',
 }
 
-/** Words that stand for a missing value in programs. */
+/** Words for a missing value in programming languages. */
 const missing = String.raw`undefined|null|NaN|NAN|nan|None|nil|NaT|\(null\)|\[null\]|<null>|<NULL>|<NA>|<nil>|\\N|NULL`
 const onlyMissing = new RegExp(String.raw`^(?:(?:${missing}|Array)(?:[\s,;/-]+|$))+$`, 'u')
 const missingAtEnd = /^undefined(?=\s\p{L}+$)|(?<=^\p{L}+\s)undefined$|(?<![\p{L}\d])NaN(?=\s?[%:/])|\$NaN/u
-/** Words in a name that cannot be a part of it. The surname Null has a capital. */
+/** Words that can't be part of a name. The surname Null is capitalized. */
 const missingInName =
   /(?<![\p{L}\p{N}])(?:undefined|null|NaN|\(null\)|(?:nan|none|None|NULL)(?=\s.*\p{Lu}\p{Ll})|(?<=\p{Lu}\p{Ll}.*\s)(?:nan|none|None|NULL)(?!-))(?![\p{L}\p{N}])/u
 const printedObjects =
   /\[object \w+\]|\[Function|\[Circular|System\.Object|java\.lang\.|#<\w+:0x|%!\w?\(|<__main__|Invalid [Dd]ate|^(?:0000-00-00|1899-12-3[01]|1900-01-00)|^Array\s?\(|^[ao]:\d+:\{|^\{\}$|^\[\]$|lorem ipsum/iu
-/** Values of programs as they write them for their authors. */
+/** Debug output of programs, such as `[object Object]`. */
 const forAuthors =
   /^(?:System\.[\w.]+(?:`\d|\[\])|java(?:\.\w+)+@|<[\w. ]+ object at 0x|<(\w+): \1 object|\w+ object \(\d+\)$|stdClass Object|(?:datetime\.\w+|Timestamp|Decimal|Optional|Some|Just|ObjectId|Symbol|UUID)\(.*\)$|function\s?\w*\s?\(|\(\) ?=>|1970-01-01T00:00|\w{3} Jan 01 1970|0?1[-./]0?1[-./]0001|0001-01-01|-?Infinity$|=HYPERLINK\()/u
-/** JSON and lists of Python. */
+/** JSON and Python lists. */
 const structure = /^(?:\{\s*["'].*["'\d\w\]}]\s*\}|\[\s*["'{].*["'}]\s*\])$/su
 
 /** Placeholders of template languages, forms, and word processors. */
@@ -188,18 +190,17 @@ const placeholders = new RegExp(
   ].join('|'),
   'u',
 )
-/** A name of a value in brackets, as `[Name]`, `<First name>`, `«Vorname»`, and `:name`. */
+/** Name of a value in brackets, such as `[Name]`, `<First name>`, `«Vorname»`, and `:name`. */
 const bracketed =
   /^(?:\[([^[\]]{2,40})\]|\{([^{}]{2,40})\}|<([^<>]{2,40})>|«([^«»]{2,40})»|[:$@]([a-z]\w{1,40}))$/iu
 const valueNames =
   /^(?:your |first[ _]?|last[ _]?|full[ _]?|student[ _]?|recipient[ _]?|participant[ _]?)?(?:name|surname|e-?mail|course|title|date|nom|prénom|vorname|nachname|nombre|apellidos?|nome|cognome|sobrenome|kurs|curso|datum|fecha|имя|фамилия|имя_пользователя|名前|氏名|姓名|이름|الاسم|imię|nazwisko)$/iu
-/** Matches any character or word that the checks above need, so that other texts cost nothing. */
+/** Any character or word that the checks above need, to skip most texts quickly. */
 const unfilledSigns =
   /[{}[\]<>%|«:$@_#\\=(]|undefined|null|none|nil|nan|nat|Array|Invalid|Infinity|object|System|0000-|0001|1899-|1900-|1970|lorem/i
 
 /**
- * Returns true if a text is what a program writes in place of a value that it lacks: `undefined`, `[object Object]`,
- * `{{name}}`.
+ * Returns true if a text is a program's stand-in for a missing value: `undefined`, `[object Object]`, `{{name}}`.
  *
  * @param key name of the attribute, or `name` for a person's name
  */
@@ -224,7 +225,7 @@ function looksUnfilled(text: string, key: string): boolean {
   return inner !== undefined && (valueNames.test(inner.trim()) || folded(inner) === folded(key))
 }
 
-/** Rows of a table, which are JSON. */
+/** Returns true for the rows of a table, which are JSON. */
 function isTable(value: string): boolean {
   return value.startsWith('[{') && value.endsWith('}]')
 }

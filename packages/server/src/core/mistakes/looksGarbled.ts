@@ -1,4 +1,4 @@
-/** Encodings in which programs read UTF-8 by mistake. */
+/** Encodings in which programs misread UTF-8. */
 const encodings = [
   'windows-1252',
   'windows-1250',
@@ -12,12 +12,12 @@ const encodings = [
   'macintosh',
 ] as const
 
-/** Byte of each character of an encoding from 0x80 on. */
+/** Maps the characters of an encoding to their bytes, from 0x80 on. */
 function bytesOf(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding)
   const bytes = Array.from({ length: 128 }, (_, i) => 128 + i)
   const map = new Map(bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
-  // Decoders of Latin-1 leave these as they are.
+  // Latin-1 decoders leave these unchanged.
   if (encoding !== 'macintosh')
     for (const byte of bytes.slice(0, 32)) map.set(String.fromCharCode(byte), byte)
   map.delete('\ufffd')
@@ -26,11 +26,11 @@ function bytesOf(encoding: string): ReadonlyMap<string, number> {
 
 interface Table {
   bytes: ReadonlyMap<string, number>
-  /** Two characters that may begin a sequence of UTF-8. */
+  /** Two characters that may start a UTF-8 sequence. */
   beginning: RegExp
   /**
-   * Returns true if one sequence is not a coincidence, by its first byte and whether it is beside a Latin letter. Cyrillic
-   * words, and dashes and quotes on a Mac, have some.
+   * Returns true if a single sequence rules out a coincidence, by its first byte and whether it is next to a Latin
+   * letter. Cyrillic words, and dashes and quotes on a Mac, contain such sequences.
    */
   isSure: (first: number, isBesideLatin: boolean) => boolean
 }
@@ -50,24 +50,23 @@ const tables = encodings.map((encoding): Table => {
     },
   }
 })
-/** Sequences in a row that rule out a coincidence. */
+/** Consecutive sequences that rule out a coincidence. */
 const surely = 3
 
-/** Characters that lists have: what UTF-8 of other ones decodes to is a coincidence. */
+/** Characters common in lists: decoding UTF-8 to others is a coincidence. */
 const usual =
   /[\u00a0-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0259\u02bb\u02bc\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Armn}\p{sc=Geor}\p{sc=Thai}\p{sc=Deva}\p{sc=Beng}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u20ac\u2122\uff00-\uffef\p{Extended_Pictographic}]/u
-/** Signs that follow a word of capitals, and do not continue its last letter. */
+/** Signs that may follow a word in capitals without continuing it. */
 const closing = /[’”“‘»«…–—™®©°·\u00a0\u00ad]/
 
-/** Texts that read UTF-8 in two wrong ways, lost characters, or drew frames in place of letters. */
+/** Texts that were misread twice, lost characters, or got box-drawing characters for letters. */
 const lost =
   /\ufffd|锟斤拷|烫烫|屯屯|ï»¿|ï¿½|(?<![^\s(])\p{L}+\p{Ll}\?\p{Ll}+(?![^\s),.])|(?<=\p{L})[─-╿]|[─-╿](?=\p{L})/u
-/** A name has none of these: letters were lost, or read as signs of another encoding. */
+/** Characters that don't occur in names: letters were lost, or decoded as signs of another encoding. */
 const lostInName = /\?|(?<=\p{L})[‡†‚„‰ƒ¤¦¬¶¢£¥³²¹»¿¡](?=\p{Ll})|(?<!\p{L})[£¤¦¬¶](?=\p{Ll}{2})/u
 
 /**
- * Returns true if letters of a text were damaged by reading it in a wrong encoding, as in `SÃ©bastien`, `â€™`, and
- * `РРІР°РЅ`.
+ * Returns true if a text was damaged by decoding it with a wrong encoding, as in `SÃ©bastien`, `â€™`, and `РРІР°РЅ`.
  *
  * @param key `name` for a person's name, in which a question mark between letters is a lost letter
  */
@@ -79,7 +78,7 @@ export function looksGarbled(text: string, key: string): boolean {
   return tables.some((table) => table.beginning.test(text) && isMisread(text, table))
 }
 
-/** Returns true if characters of a text are UTF-8 of usual characters, read as single bytes. */
+/** Returns true if characters of a text are common characters' UTF-8, decoded as single bytes. */
 function isMisread(text: string, { bytes, isSure }: Table): boolean {
   const characters = Array.from(text)
   let run = 0
@@ -98,7 +97,7 @@ function isLatin(character = ''): boolean {
   return /\p{sc=Latn}/u.test(character)
 }
 
-/** Characters of a sequence that begins at a place; 0 if there is none. */
+/** Length of the sequence at a position, in characters; 0 if there is none. */
 function sequenceAt(characters: readonly string[], at: number, bytes: ReadonlyMap<string, number>): number {
   const first = bytes.get(characters[at] ?? '') ?? 0
   const length =
@@ -126,11 +125,11 @@ function sequenceAt(characters: readonly string[], at: number, bytes: ReadonlyMa
   return length
 }
 
-/** Letters of another script that a wrong encoding puts beside Latin ones, as in “Renأ©”, “Ren茅”, and “Renﾃｩ”. */
+/** Letters of another script that wrong encodings put next to Latin ones, as in “Renأ©”, “Ren茅”, and “Renﾃｩ”. */
 const besideLatin =
   /\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}\p{sc=Hang}\uff66-\uff9d]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Hebr}\p{sc=Thai}\p{sc=Hang}\uff66-\uff9d]\p{sc=Latn}|\p{Ll}\p{sc=Han}|\p{sc=Han}\p{Ll}/u
 
-/** Returns true if a word has Latin letters and those of another alphabet. */
+/** Returns true if a word mixes Latin letters with another alphabet's. */
 function hasTwoAlphabets(name: string): boolean {
   if (!/[\u0370-\uffff]/.test(name)) return false
   if (besideLatin.test(name)) return true

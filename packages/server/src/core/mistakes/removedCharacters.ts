@@ -1,15 +1,14 @@
 import type { IssueWarning } from '@certificate-sdk/client'
 import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
 
-/** Characters that are named. */
+/** Maximum number of characters named in the warning. */
 const maxNamed = 5
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/u
 
 /**
- * Warns about invisible characters that were removed from the name and the address of a recipient, which nobody would find
- * otherwise.
+ * Warns about invisible characters removed from a recipient's name and address, which people couldn't find by looking.
  *
- * @param input the recipient as it was sent
+ * @param input the recipient as sent
  */
 export function removedCharacters(input: unknown): IssueWarning[] {
   if (typeof input !== 'object' || input === null) return []
@@ -21,7 +20,7 @@ function removedFrom(column: string, value: unknown, clean: (text: string) => st
   if (typeof value !== 'string') return []
   const kept = clean(value)
   if (kept === value) return []
-  // One of several equal characters may stay.
+  // One of several equal characters may have been kept.
   const removed = Array.from(value).filter((character) => invisible.test(character))
   const characters = [...new Set(removed)].slice(0, maxNamed).map(codeOf).join(', ')
   const message = `${column} had invisible characters, which were removed: ${characters}.`

@@ -1,18 +1,18 @@
-/** Counts and measures what the service does. Names neither accounts nor recipients. */
+/** Counts and measures the service's work. Records neither accounts nor recipients. */
 export interface Meter {
-  /** @param seconds until the response was sent or its connection closed */
+  /** @param seconds until the response was sent or the connection closed */
   request(route: string, method: string, status: number, seconds: number): void
   /** @param credits that the certificate cost */
   certificateIssued(credits: number): void
-  /** Counts a certificate of test mode, which is none. */
+  /** Counts a specimen, separately from certificates. */
   specimenIssued(): void
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void
-  /** @param seconds of CPU time that the event loop spent on one section of a request */
+  /** @param seconds of CPU time that one section of a request took on the event loop */
   loopHeld(route: string, seconds: number): void
   requestShed(): void
-  /** @returns ends the job */
+  /** @returns function that ends the job */
   renderJob(kind: string): () => void
-  /** Everything that was measured, in Prometheus' text format. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>
   close(): void
 }

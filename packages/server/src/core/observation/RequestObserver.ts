@@ -1,4 +1,4 @@
-/** A request with a key that was answered. */
+/** An answered request that had a key. */
 export interface AnsweredRequest {
   id: string
   /** When it was authenticated, in ms since 1970 on the database's clock. */
@@ -6,7 +6,7 @@ export interface AnsweredRequest {
   accountId: string
   keyId: string
   method: string
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string
   /** 499: the client disconnected before the response. */
   status: number
@@ -15,7 +15,7 @@ export interface AnsweredRequest {
   ms: number
 }
 
-/** Sees every request with a key once it is answered. */
+/** Notified of every request with a key once it is answered. */
 export interface RequestObserver {
   note(request: AnsweredRequest): void
 }

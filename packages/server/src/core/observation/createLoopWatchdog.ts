@@ -3,7 +3,7 @@ import { ThreadCpu } from '../../kit/system/ThreadCpu.ts'
 import { LoopWatchdog } from '../../kit/watchdog/LoopWatchdog.ts'
 import type { Meter } from './Meter.ts'
 
-/** A watchdog of this process's event loop, which writes to the log whenever it sheds an account or an address. */
+/** Creates the watchdog of this process's event loop, which logs whenever it sheds an account or an address. */
 export function createLoopWatchdog(
   log: Pick<Logger, 'warn'>,
   meter: Pick<Meter, 'loopHeld' | 'requestShed'> | undefined,

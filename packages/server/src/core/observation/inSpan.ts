@@ -9,7 +9,7 @@ import {
 
 const tracerName = '@certificate-sdk/server'
 
-/** The tracer of the provider that the host has registered. Without one, nobody would see spans, and none are made. */
+/** Returns the tracer that the host registered. Without one, no spans are created. */
 export function hostTracer(): Tracer | undefined {
   const provider = trace.getTracerProvider()
   return provider instanceof ProxyTracerProvider
@@ -18,7 +18,7 @@ export function hostTracer(): Tracer | undefined {
 }
 
 /**
- * Runs work in its own span. A failure is recorded by its class only: messages may name recipients.
+ * Runs work in a new span. Records only the class of an error, because messages may name recipients.
  *
  * @example await inSpan('database transaction', () => database.transaction(work))
  */

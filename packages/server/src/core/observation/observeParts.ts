@@ -5,7 +5,10 @@ import type { Renderer } from '../../render/rendering/Renderer.ts'
 import { inSpan } from './inSpan.ts'
 import type { Meter } from './Meter.ts'
 
-/** A database whose transactions are spans. A member of a group has its own, which includes its wait for the group. */
+/**
+ * Wraps a database so that its transactions are spans. Each member of a group has a span, which includes its wait for
+ * the group.
+ */
 export function observeDatabase(database: Database): Database {
   const observed = <Result>(work: () => Promise<Result>) =>
     inSpan('database transaction', work, {
@@ -18,7 +21,7 @@ export function observeDatabase(database: Database): Database {
   }
 }
 
-/** A renderer whose jobs are spans, and counted. */
+/** Wraps a renderer so that its jobs are spans, and counted. */
 export function observeRenderer(renderer: Renderer, meter: Pick<Meter, 'renderJob'> | undefined): Renderer {
   return {
     render(job, options) {
@@ -31,7 +34,7 @@ export function observeRenderer(renderer: Renderer, meter: Pick<Meter, 'renderJo
   }
 }
 
-/** A mailer whose attempts are spans, and counted by outcome. */
+/** Wraps a mailer so that its attempts are spans, and counted by outcome. */
 export function observeMailer(
   mailer: Mailer & MessageMailer,
   meter: Pick<Meter, 'mailAttempt'> | undefined,

@@ -8,9 +8,9 @@ import type { RequestObserver } from './RequestObserver.ts'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
 
 /**
- * Writes one line of the log per request, and records its latency and its span. All of them name the route template,
- * never the path: paths have ids and verification codes. Neither addresses nor query strings nor headers are logged. The account's
- * own log, if there is one, gets the requests with its keys.
+ * Logs one line per request, and records its latency and span. Uses the route template, never the path, which contains
+ * ids and verification codes; logs no addresses, query strings, or headers. Passes requests with a key to the account's
+ * request log, if there is one.
  */
 export function observeRequests(
   log: Pick<Logger, 'info'>,

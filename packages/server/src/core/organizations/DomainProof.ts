@@ -1,6 +1,6 @@
 /**
- * The answer of a domain about an organization. `confirmed`: it names it; `absent`: it answered, and does not; `unreachable`: it
- * did not answer, or not with something that can be read.
+ * Result of asking a domain about an organization. `confirmed`: it names it; `absent`: it doesn't; `unreachable`: no
+ * readable response.
  */
 export type DomainProof = 'confirmed' | 'absent' | 'unreachable'
 

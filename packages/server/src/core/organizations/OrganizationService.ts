@@ -45,13 +45,13 @@ interface OrganizationServiceDependencies extends Pick<System, 'newId'> {
   storage: AccountStorage
 }
 
-/** An organization whose logo was accepted. Nothing is stored yet. */
+/** An organization whose logo was accepted. Not stored yet. */
 export interface PreparedOrganization {
   row: OrganizationRow
   logo: AcceptedImage | undefined
 }
 
-/** The answer of a domain, and its organization as it will be once that is committed. */
+/** A domain's response, and the organization as it will be after the commit. */
 export interface PreparedDomainCheck {
   row: OrganizationRow
   proof: DomainProof
@@ -153,7 +153,7 @@ export class OrganizationService {
   commitDomainCheck(auth: AuthContext, { row, proof }: PreparedDomainCheck): Statement[] {
     return [
       auditOfRequest(this.#deps, auth, { action: 'organization.domain_checked', subject: row.domain }),
-      // The answer is of the domain that was asked.
+      // Guards against a domain that changed while it was asked.
       expectOne(
         recordProof(row, proof, auth.now),
         () => new ChangedMeanwhile('The organization has another domain.'),

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { type DomainProof, proofRecord } from './DomainProof.ts'
 
-/** How a domain is asked. */
+/** Sources of a domain's proof. */
 export interface DomainSources {
   /** The domain's TXT records, joined; `absent` if it has none, `unreachable` if no name server answered. */
   readRecords(domain: string): Promise<readonly string[] | 'absent' | 'unreachable'>
-  /** Content of the domain's file with the proof. */
+  /** Returns the content of the domain's proof file. */
   readFile(domain: string): Promise<string | 'absent' | 'unreachable'>
 }
 
 const proofFile = v.object({ organizationIds: v.pipe(v.array(v.string()), v.maxLength(1_000)) })
 
-/** Asks a domain whether an organization is its own: its DNS first, then its web server. One of them is enough. */
+/** Asks a domain whether it belongs to an organization: DNS first, then its web server. Either is enough. */
 export async function checkDomain(
   { domain, organizationId }: { domain: string; organizationId: string },
   sources: DomainSources,

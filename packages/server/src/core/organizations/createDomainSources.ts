@@ -5,9 +5,9 @@ import { proofPath } from '../../core/organizations/DomainProof.ts'
 import { createCheckedAgent } from '../../kit/network/createCheckedAgent.ts'
 import { isPublicAddress } from '../../kit/network/isPublicAddress.ts'
 
-/** Longest wait for the file, in ms, and its bytes. */
+/** Timeout for the file, in ms, and its maximum size, in bytes. */
 const [fileMs, fileBytes] = [10_000, 64 * 1024]
-/** DNS errors of a name server that answered: there is no such name, or it has no TXT records. */
+/** DNS errors from a reachable name server: the name doesn't exist, or has no TXT records. */
 const absentCodes = new Set(['ENOTFOUND', 'ENODATA'])
 
 interface SourceOptions {
@@ -15,7 +15,7 @@ interface SourceOptions {
   isAllowed?: (address: string) => boolean
   /** Name servers, such as `127.0.0.1:5353`; absent: the system's. */
   nameServers?: readonly string[]
-  /** For a web server to answer completely, in ms. */
+  /** Timeout for the complete response of a web server, in ms. */
   timeoutMs?: number
   /** Scheme, and port with its colon, of web servers. */
   scheme?: 'https' | 'http'
@@ -23,10 +23,10 @@ interface SourceOptions {
 }
 
 /**
- * Creates what reads the proofs of domains: TXT records, and a file over HTTPS from public addresses only. Redirects are not
- * followed: they would prove the domain that they lead to.
+ * Creates the reader of domain proofs: TXT records, and a file over HTTPS from public addresses only. Doesn't follow
+ * redirects, which would prove their target domain instead.
  *
- * @param options replaced by tests
+ * @param options overridden in tests
  */
 export function createDomainSources({
   isAllowed = isPublicAddress,
@@ -72,6 +72,6 @@ async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string 
     if (length > fileBytes) return undefined
     chunks.push(chunk)
   }
-  // Without a byte order mark, which JSON cannot begin with.
+  // Strips the byte order mark, which JSON must not begin with.
   return new TextDecoder().decode(Buffer.concat(chunks))
 }

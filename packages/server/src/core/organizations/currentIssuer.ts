@@ -4,7 +4,7 @@ import { isTestAccount } from '../testMode/testAccount.ts'
 import { findIssuerState, findResembled } from './domainStates.ts'
 import { toIssuer } from './toIssuer.ts'
 
-/** Reads the issuer of a certificate as it is today, for people who verify it. */
+/** Reads the current issuer of a certificate, for people who verify it. */
 export async function currentIssuer(
   tx: Pick<Tx, 'one'>,
   {

@@ -4,20 +4,20 @@ import { isLiveSql } from '../testMode/testAccount.ts'
 import type { DomainProof } from './DomainProof.ts'
 import { nameForm } from './nameForm.ts'
 
-/** How long a domain that was confirmed may be unreachable before its proof counts as lost, in ms. */
+/** How long a confirmed domain may be unreachable before its proof is lost, in ms. */
 const patienceMs = 3 * 24 * 3_600_000
 
-/** The domain of an organization, and whether it confirms it. */
+/** The domain of an organization, and whether it is confirmed. */
 export interface DomainState {
-  /** Empty if it has none. */
+  /** Empty without a domain. */
   domain: string
-  /** Since when it is confirmed, without a gap; `null`: it is not. */
+  /** Start of the current confirmation; `null`: not confirmed. */
   domainConfirmedAt: number | null
-  /** Since when a proof that was there is missing. */
+  /** When an existing proof was first missing. */
   domainLostAt: number | null
 }
 
-/** State of an organization that pages and emails of its certificates show as it is now. */
+/** Current state of an organization on its certificates' pages and emails. */
 export interface IssuerState extends DomainState {
   /** Stored form, for `readBrand`. */
   brand: string
@@ -38,7 +38,7 @@ export async function findIssuerState(
 }
 
 /**
- * Finds the domain that confirms an organization of another account whose name looks the same.
+ * Finds the domain that confirms another account's organization with a similar-looking name.
  *
  * @returns `undefined` if there is none
  */
@@ -56,13 +56,13 @@ export async function findResembled(
   return found?.domain
 }
 
-/** An organization whose domain is due. */
+/** An organization whose domain is due for a check. */
 export interface DueDomain {
   id: string
   domain: string
 }
 
-/** Organizations whose domains were not checked since an instant, longest wait first. */
+/** Lists organizations whose domains were not checked since an instant, longest wait first. */
 export async function listDueDomains(
   tx: Pick<Tx, 'all'>,
   { before, limit }: { before: number; limit: number },
@@ -74,7 +74,7 @@ export async function listDueDomains(
   )
 }
 
-/** Takes a due domain, unless another process did. Changes one row, or none. */
+/** Claims a due domain, unless another process did. Changes one row, or none. */
 export function claimDomain({ id }: DueDomain, { before, now }: { before: number; now: number }): Statement {
   return {
     sql: 'UPDATE organizations SET domain_checked_at = ? WHERE id = ? AND domain_checked_at < ?',
@@ -82,7 +82,7 @@ export function claimDomain({ id }: DueDomain, { before, now }: { before: number
   }
 }
 
-/** Makes a claimed domain due again. Changes nothing if it was checked since. */
+/** Makes a claimed domain due again, unless it was checked since. */
 export function releaseDomain(
   { id }: DueDomain,
   { before, now }: { before: number; now: number },
@@ -93,7 +93,7 @@ export function releaseDomain(
   }
 }
 
-/** Records what a domain said, unless the organization has another one now. */
+/** Records the result of a domain check, unless the organization's domain has changed. */
 export function recordProof({ id, domain }: DueDomain, proof: DomainProof, now: number): Statement {
   const where = 'WHERE id = ? AND domain = ?'
   if (proof === 'confirmed')

@@ -4,7 +4,8 @@ import { hasLookalike } from './nameForm.ts'
 import type { OrganizationRow } from './organizationRepository.ts'
 
 /**
- * Refuses a new name of an organization. One that names a domain is accepted, so that the domain can be confirmed.
+ * Refuses an invalid new name of an organization. Accepts a name that contains a domain, so that the domain can be
+ * confirmed.
  *
  * @throws {ServiceError} 400 `validation_failed`
  */
@@ -16,8 +17,8 @@ export function requireIssuerName(name: string): void {
 }
 
 /**
- * Refuses to issue in the name of a domain, such as “Booking.com B.V.”, before the organization has proven that it is its domain:
- * mail programs turn it into a link, and recipients take the email for one of that company.
+ * Refuses to issue in the name of a domain, such as “Booking.com B.V.”, before the organization has proven it: mail
+ * programs turn it into a link, and recipients would take the email for that company's.
  *
  * @throws {ServiceError} 400 `domain_unconfirmed`
  */
@@ -42,10 +43,7 @@ function withoutWww(domain: string): string {
   return domain.toLowerCase().replace(/^www\./, '')
 }
 
-/**
- * Returns true if a word of a name has Latin letters and letters of another alphabet that look like them: one Cyrillic а among Latin
- * letters looks like another word.
- */
+/** Returns true if a word of a name mixes Latin letters with lookalikes from another alphabet, such as one Cyrillic а. */
 export function mixesAlphabets(name: string): boolean {
   if (!hasLookalike(name)) return false
   const words = name.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? []

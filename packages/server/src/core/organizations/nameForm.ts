@@ -1,6 +1,6 @@
 import { searchForm } from '../search/searchWords.ts'
 
-/** Letters of other alphabets, and the Latin ones that they look like, in the same order. */
+/** Letters of other alphabets, and the Latin letters that they look like, in the same order. */
 const lookalikeLetters = [
   ['аевкмнорстухіїјѕһԁԛԝ', 'aebkmhopctyxiijshdqw'],
   ['АВЕКМНОРСТУХІЇЈЅ', 'ABEKMHOPCTYXIIJS'],
@@ -19,8 +19,8 @@ export function hasLookalike(text: string): boolean {
 }
 
 /**
- * Returns a name as it is seen at a glance: two that look alike have the same form. Letters of other alphabets count as the Latin
- * ones that they look like; accents, case, spaces, and punctuation do not count.
+ * Folds a name so that names that look alike are equal: replaces lookalikes with Latin letters; ignores accents, case,
+ * spaces, and punctuation.
  */
 export function nameForm(name: string): string {
   const latin = Array.from(name.normalize('NFKC'), (letter) => latinOf.get(letter) ?? letter).join('')

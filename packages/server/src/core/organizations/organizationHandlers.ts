@@ -7,7 +7,7 @@ import type { DomainProof } from './DomainProof.ts'
 import type { OrganizationService } from './OrganizationService.ts'
 import type { organizationRoutes } from './organizationRoutes.ts'
 
-/** The result of checking a domain, for people. */
+/** Messages for the result of a domain check. */
 const domainMessages: Record<DomainProof, string> = {
   confirmed: 'The domain is confirmed.',
   absent: 'The domain does not name this organization: add the TXT record or the file, and check again.',
@@ -50,7 +50,7 @@ export function organizationHandlers(
 
     checkDomain: ({ request, response, params }) =>
       idempotent(request, response, {
-        // A domain may take seconds to answer.
+        // A domain may take seconds to respond.
         isSlow: true,
         prepare: async () => organizations.prepareDomainCheck(response.locals.auth, params().id),
         respond: ({ row, proof }) => envelope(domainMessages[proof], organizations.toRecord(row)),

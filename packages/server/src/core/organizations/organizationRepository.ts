@@ -21,19 +21,19 @@ export interface OrganizationRow extends DomainState {
   email: string
   phone: string
   logo: string
-  /** Name in the IANA database, such as `Europe/Berlin`. */
+  /** IANA time zone, such as `Europe/Berlin`. */
   timeZone: string
-  /** JSON of a {@link Brand}; empty without one. */
+  /** JSON of a {@link Brand}; empty: none. */
   brand: string
   createdAt: number
 }
 
-/** Stores a brand, or that there is none. */
+/** Serializes a brand, or its absence. */
 export function writeBrand(brand: Brand | null): string {
   return brand ? JSON.stringify(brand) : ''
 }
 
-/** Reads what {@link writeBrand} stored. */
+/** Parses the result of {@link writeBrand}. */
 export function readBrand(stored: string | undefined): Brand | null {
   return stored ? (JSON.parse(stored) as Brand) : null
 }
@@ -41,7 +41,7 @@ export function readBrand(stored: string | undefined): Brand | null {
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
   logo, time_zone AS "timeZone", brand, created_at AS "createdAt", ${domainColumns}`
 
-/** Newest first. With a sub-account: its own, and those of the whole account. */
+/** Lists newest first. With a sub-account: its organizations and those of the whole account. */
 export async function listOrganizations(
   tx: Tx,
   scope: { accountId: string; subAccount: string | undefined },
@@ -52,7 +52,7 @@ export async function listOrganizations(
   const ids = (owner: string) =>
     `SELECT id FROM (SELECT id FROM organizations WHERE account_id = ? AND sub_account_email ${owner}${page.sql})`
   const rows = subAccount
-    ? // Two ranges of the index, that is of its own organizations and of those of the whole account.
+    ? // Two index ranges: the sub-account's organizations, and those of the whole account.
       await tx.all<OrganizationRow>(
         `SELECT ${columns} FROM organizations WHERE id IN (${ids('= ?')} AS theirs UNION ALL ${ids('IS NULL')} AS common)
          ORDER BY created_at DESC, id DESC LIMIT ?`,
@@ -95,7 +95,7 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
   return [insert, ...replaceReferences(referencesOf(row))]
 }
 
-/** Parts of an organization that a caller changes. Absent ones stay. */
+/** Parts of an organization to change. Absent ones stay. */
 export type OrganizationChange = {
   [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain' | 'timeZone' | 'brand']?:
     | string
@@ -103,10 +103,10 @@ export type OrganizationChange = {
 }
 
 /**
- * Updates the given parts alone, so that concurrent updates keep each other's. Another domain begins without a proof.
+ * Updates only the given parts, so that concurrent updates don't overwrite each other. A new domain starts unconfirmed.
  *
- * @param otherwise makes the error of an organization that does not exist
- * @returns the first statement returns the {@link OrganizationRow} as it is then
+ * @param otherwise creates the error if the organization does not exist
+ * @returns the first statement returns the {@link OrganizationRow} after the update
  */
 export function updateOrganization(
   { id, accountId }: Pick<OrganizationRow, 'id' | 'accountId'>,
@@ -135,7 +135,10 @@ export function updateOrganization(
   return [expectOne(update, otherwise), ...references]
 }
 
-/** Permanent. Issued certificates keep their own copy. The row first: it waits for whoever is changing the logo. */
+/**
+ * Deletes permanently. Issued certificates keep their own copy. The row first: it waits for concurrent changes of the
+ * logo.
+ */
 export function deleteOrganization(id: string): Statement[] {
   return [
     { sql: 'DELETE FROM organizations WHERE id = ?', values: [id] },

@@ -9,14 +9,14 @@ const website = v.pipe(
   v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
   v.transform((text) => text && plainAddress(text)),
 )
-/** Domain in lower case and Punycode, like browsers and name servers write it. */
+/** Domain in lowercase Punycode, as browsers and name servers write it. */
 const domain = v.pipe(
   oneLine(253),
   v.trim(),
   v.check((text) => text === '' || isDomain(text), 'must be a domain, such as example.edu, or empty'),
   v.transform((text) => text && new URL(`https://${text}`).hostname),
 )
-/** Time zone as spelled in the IANA database; an alias, such as Asia/Kolkata, keeps its name. */
+/** Time zone as spelled in the IANA database; an alias, such as Asia/Kolkata, stays as is. */
 const timeZone = v.pipe(
   v.string('must be a string'),
   v.check(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
@@ -56,7 +56,10 @@ export const organizationInputs = {
   OrganizationChange: updateOrganizationSchema,
 }
 
-/** Returns true if a text names a time zone. Newer versions of Node also take offsets, which have no summer time. */
+/**
+ * Returns true if a text names a time zone. Newer Node versions also accept offsets, which have no daylight saving
+ * time.
+ */
 function isTimeZone(text: string): boolean {
   if (!/^[a-z][\w+/-]{1,63}$/i.test(text)) return false
   try {
@@ -71,13 +74,13 @@ function spelledZone(text: string): string {
   return timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text
 }
 
-/** The address as browsers read it, so that every parser goes to the same place; as it was given, if that is the same. */
+/** Normalizes a URL as browsers do, so that every parser agrees on its destination; returns the input if equal. */
 function plainAddress(text: string): string {
   const { href } = new URL(text)
   return href === `${text}/` ? text : href
 }
 
-/** Returns true if a text is the name of a host with a dot: no address of the network, no port, no path. */
+/** Returns true if a text is a hostname with a dot: not an IP address, no port, no path. */
 function isDomain(text: string): boolean {
   if (/[\s/\\?#@:[\]]/.test(text)) return false
   const hostname = parseUrl(`https://${text}`)?.hostname ?? ''
@@ -85,8 +88,8 @@ function isDomain(text: string): boolean {
 }
 
 /**
- * Returns true if a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too; without
- * credentials; and without `\`, which browsers read as `/` and others as a part of a name.
+ * Returns true if a text is a URL that people can follow: with `//`, because `https:evil` is valid too; without
+ * credentials; and without `\`, which browsers read as `/` and others as part of a name.
  */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\\]*$/i.test(text)) return false

@@ -13,7 +13,7 @@ export const organizationTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // `domain` proves who the organization is. `name_form`: see `nameForm`.
+    // `domain` proves the organization's identity. `name_form`: see `nameForm`.
     `CREATE TABLE organizations (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),

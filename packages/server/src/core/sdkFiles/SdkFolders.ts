@@ -7,14 +7,17 @@ import { fileURLToPath } from 'node:url'
 export interface SdkFolders {
   /**
    * The release that this service was built with: the loader, and a folder named after its version. Absent if the
-   * service runs from its sources.
+   * service runs from source.
    */
   built: string | undefined
-  /** Earlier releases and this one, one folder per version, with its fonts. Several services may share it; it may be missing. */
+  /**
+   * Current and earlier releases, one folder per version, with their fonts. Several services may share it; it may be
+   * missing.
+   */
   releases: string
   /** The fonts of this release, gzip-compressed. */
   fonts: string
-  /** How long after a start its fonts are stored; absent: a minute. */
+  /** Delay after startup before its fonts are stored; absent: a minute. */
   storeFontsAfterMs?: number
 }
 

@@ -1,12 +1,12 @@
-/** Content codings of the precompressed files, the smallest first. */
+/** Content codings of the precompressed files, smallest first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * Chooses a coding by the client's weights; the smaller one of equals, because browsers list all without an order.
+ * Chooses a coding by the client's weights; at equal weight, the one with the smaller file.
  *
- * @param header `Accept-Encoding` as it was sent
- * @returns `undefined` for the original file, also if the client refuses everything
+ * @param header `Accept-Encoding` as sent
+ * @returns `undefined` for the original file, also if the client refuses all
  */
 export function chooseEncoding(
   header: string | undefined,

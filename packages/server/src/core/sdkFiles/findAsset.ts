@@ -4,14 +4,14 @@ import type { Encoding } from './chooseEncoding.ts'
 import { isChannel, isVersion, versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 
-/** A file under `/sdk` that may be sent. */
+/** A file under `/sdk` that can be served. */
 export interface Asset {
   original: PlainFile
   /** The same content, compressed when the release was built. */
   compressed: Partial<Record<Encoding, PlainFile>>
   /** A media type, or an extension with its dot. */
   contentType: string
-  /** The content at its URL never changes. */
+  /** True if the content at its URL never changes. */
   immutable: boolean
 }
 
@@ -25,23 +25,23 @@ export interface PlainFile {
   mtimeMs: number
 }
 
-/** Excludes hidden files and paths out of the folder, on any system. */
+/** Excludes hidden files and path traversal, on any system. */
 const segment = /^[\w-][\w.-]{0,199}$/
 const maxSegments = 4
 
-/** Files that a page may load from a channel; all others have the address of their release. */
+/** Files that a page may load from a channel; all others have their release's address. */
 const channelFiles = ['certificate-sdk.js', 'integrity.json']
 
 /**
- * Finds the file of a path under `/sdk`. This release's own files come first, so that a new build of the same version
- * is served at once, and stored releases second.
+ * Finds the file of a path under `/sdk`. This release's files take precedence over stored releases, so that a new build
+ * of the same version is served at once.
  *
  * | path | file |
  * | --- | --- |
  * | `certificate-sdk.js` | the loader of this release |
  * | `1.4.2/…` | a file of that release, fonts included |
- * | `1.4/certificate-sdk.js` | that of the newest patch of 1.4 |
- * | `1.4/1.4.2/…` | as `1.4.2/…`: a loader looks for its files beside itself |
+ * | `1.4/certificate-sdk.js` | the loader of the newest patch of 1.4 |
+ * | `1.4/1.4.2/…` | same as `1.4.2/…`: a loader looks for its files next to itself |
  *
  * @param path decoded segments
  */
@@ -57,8 +57,7 @@ export async function findAsset(folders: SdkFolders, path: readonly string[]): P
 }
 
 /**
- * The release of this service if it is of the channel, so that rolling back to a release works; otherwise the
- * newest stored.
+ * Returns this service's release if it belongs to the channel, so that rolling back works; otherwise the newest stored.
  */
 async function newestOf({ built, releases }: SdkFolders, channel: string): Promise<string | undefined> {
   for (const folder of [built, releases]) {
@@ -76,7 +75,7 @@ async function findReleased(folders: SdkFolders, path: readonly string[]): Promi
   if (versioned && kind === 'fonts')
     return font === undefined || path[3] ? undefined : findFont(folders, version, font)
   const name = join(...path)
-  // Compressed files are only served under their original's name, so that every file has one URL.
+  // Compressed files are only served under the original's name, so that every file has one URL.
   if (/\.(?:br|gz)$/.test(name)) return undefined
   for (const folder of [built, versioned ? releases : undefined]) {
     const original = await findPlainFile(folder, name)
@@ -88,7 +87,7 @@ async function findReleased(folders: SdkFolders, path: readonly string[]): Promi
     return {
       original,
       compressed: { ...(br && { br }), ...(gzip && { gzip }) },
-      // The license has the name that every package gives it.
+      // Every package uses the same name for its license.
       contentType: extname(name) || '.txt',
       immutable: versioned,
     }
@@ -97,8 +96,8 @@ async function findReleased(folders: SdkFolders, path: readonly string[]): Promi
 }
 
 /**
- * Finds a font as it was in a release. They are compressed already; the editor decompresses them. Releases that an earlier
- * service stored have no fonts: they get this service's, which may change, so they are not cached for long.
+ * Finds a font as of a release. Fonts are already compressed; the editor decompresses them. Releases stored without
+ * fonts get this service's, which may change, so they are cached only briefly.
  */
 async function findFont(
   { built, releases, fonts }: SdkFolders,

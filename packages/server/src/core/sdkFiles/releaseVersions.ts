@@ -12,7 +12,7 @@ export function isChannel(name: string): boolean {
   return /^\d{1,9}\.\d{1,9}$/.test(name)
 }
 
-/** The versions with a subfolder, newest first; none if the folder cannot be read. */
+/** Lists the versions with a subfolder, newest first; empty if the folder can't be read. */
 export async function versionsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries

@@ -14,23 +14,23 @@ import { versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 import type { sdkRoutes } from './sdkRoutes.ts'
 
-/** Part of a file; both ends are included. */
+/** Part of a file, both ends inclusive. */
 interface ByteRange {
   start: number
   end: number
 }
 
-/** An entry takes about 200 bytes. */
+/** Maximum number of cached tags, about 200 bytes each. */
 const maxTags = 2_000
 
-/** For pages that add headers to every request, such as those of tracing. `*` does not include `authorization`. */
+/** For pages that add headers to every request, such as tracing. `*` does not include `authorization`. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': '*, authorization',
   'access-control-max-age': '86400',
 }
 
-/** Headers of everything under `/sdk`, and the answer to preflight requests. */
+/** Headers of everything under `/sdk`, and the response to preflight requests. */
 export const openToAllOrigins: RequestHandler = ({ method }, response, next) => {
   response.set({
     'access-control-allow-origin': '*',
@@ -42,14 +42,14 @@ export const openToAllOrigins: RequestHandler = ({ method }, response, next) => 
   else next()
 }
 
-/** Refuses everything under `/sdk` that is not a file. */
+/** Responds with 404 to everything under `/sdk` that is not a file. */
 export function refuseUnknownFile(folders: SdkFolders): RequestHandler {
   return async function refuseUnknownFile(request) {
     throw await unknownFile(folders, request)
   }
 }
 
-/** Handlers of `/sdk`. Nothing is compressed at run time. */
+/** Handlers of `/sdk`. Serves precompressed files only. */
 export function sdkHandlers(folders: SdkFolders, sender: Sender): Handlers<typeof sdkRoutes.descriptions> {
   const files = new FileCache()
   const tags = new ContentTags(files)
@@ -61,7 +61,7 @@ export function sdkHandlers(folders: SdkFolders, sender: Sender): Handlers<typeo
     const etag = await tags.load(file)
     // An old release may have just been removed.
     if (etag === undefined) throw await unknownFile(folders, request)
-    // Files are requested most of all, so they get no headers that they do not need.
+    // Files are the most frequent requests, so unneeded headers are removed.
     response.removeHeader('x-request-id')
     checkIfMatch(request, etag)
     const headers = {
@@ -110,8 +110,8 @@ async function unknownFile(
 }
 
 /**
- * Entity tags from file contents. Size and time are not enough: npm packages give all files the same time, and the loaders
- * of two releases often have the same size, so browsers would keep the older one.
+ * Entity tags from file contents. Size and time aren't enough: npm gives all files the same time, and the loaders of
+ * two releases often have the same size, so browsers would keep the old one.
  */
 class ContentTags {
   readonly #files: Pick<FileCache, 'keyOf' | 'load'>
@@ -121,7 +121,7 @@ class ContentTags {
     this.#files = files
   }
 
-  /** The tag of a file, with its quotes; `undefined` if the file is gone. Each file is hashed once. */
+  /** Returns the tag of a file, with quotes; `undefined` if the file is gone. Hashes each file once. */
   load(file: PlainFile): Promise<string | undefined> {
     const key = this.#files.keyOf(file)
     const tag =
@@ -141,9 +141,9 @@ class ContentTags {
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110, 14). Without one, or with several, it is sent whole.
+ * Parses the range of a request (RFC 9110, 14). Without a range, or with several, the whole file is sent.
  *
- * @param etag of the current content: a range of other content is not sent
+ * @param etag of the current content: ranges of other content are not served
  * @throws {ServiceError} 416 if no part of the range is in the file
  */
 function requestedRange(request: Request, etag: string, size: number): ByteRange | undefined {
@@ -156,9 +156,7 @@ function requestedRange(request: Request, etag: string, size: number): ByteRange
   return typeof ranges === 'object' && ranges.length === 1 ? ranges[0] : undefined
 }
 
-/**
- * @throws {ServiceError} 412 if the request is only for another content of the file (RFC 9110, 13.1.1)
- */
+/** @throws {ServiceError} 412 if the request is for other content of the file (RFC 9110, 13.1.1) */
 function checkIfMatch(request: Request, etag: string): void {
   const wanted = request.get('if-match')
   if (wanted === undefined || wanted.trim() === '*') return
@@ -166,7 +164,7 @@ function checkIfMatch(request: Request, etag: string): void {
   throw new ServiceError(412, 'precondition_failed', 'The file does not meet the condition of the request.')
 }
 
-/** Upper bound, in bytes: all compressed files of a release. */
+/** Cache size, in bytes: all compressed files of a release. */
 const cachedBytes = 32 * 2 ** 20
 
 /** A file in memory. */
@@ -174,12 +172,12 @@ interface CachedFile {
   bytes: Uint8Array
 }
 
-/** Reads files through a bounded cache, so that no reader holds a file open. */
+/** Reads files through a bounded cache, so that readers don't keep files open. */
 class FileCache {
   readonly #files = new LRUCache<string, CachedFile, string>({
     maxSize: cachedBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
-    // An entry that is evicted while it is being read still reaches its readers.
+    // An entry evicted while it is being read still reaches its readers.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: path }) => ({ bytes: await readFile(path) }),
   })
@@ -189,7 +187,7 @@ class FileCache {
     return [folder, name, size, mtimeMs].join('\n')
   }
 
-  /** @throws a file system error, if the file was removed meanwhile */
+  /** @throws a file system error if the file has been removed */
   async load(file: PlainFile): Promise<CachedFile> {
     return (await this.#files.fetch(this.keyOf(file), {
       context: join(file.folder, file.name),

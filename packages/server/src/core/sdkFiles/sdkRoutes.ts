@@ -4,9 +4,9 @@ import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 const optional = v.optional(v.string())
 
 /**
- * `GET /sdk/certificate-sdk.js`, and what it loads from `/sdk/<version>/`, for pages on any origin. The folder of a
- * version never changes, so its files may be cached forever; the loader points to the newest. `/sdk/1.4/` is the newest
- * patch of 1.4. One route, because every file of a release is found in the same way.
+ * `GET /sdk/certificate-sdk.js`, and what it loads from `/sdk/<version>/`, for pages on any origin. A version's folder
+ * never changes, so its files may be cached forever; the loader points to the newest. `/sdk/1.4/` is the newest patch
+ * of 1.4.
  */
 export const sdkRoutes = describeRoutes(
   { name: 'sdk', prefix: '/sdk', limit: 'none' },

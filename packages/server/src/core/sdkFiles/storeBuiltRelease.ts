@@ -7,16 +7,16 @@ import { versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 
 interface FontStorage extends Pick<ReleaseStorage, 'releases' | 'newId'> {
-  /** Folder of the fonts of the release in `built`. */
+  /** Folder with the fonts of the release in `built`. */
   fonts: string
-  /** Ends the work between two files. */
+  /** Aborts the work between two files. */
   signal: AbortSignal
 }
 
 /** Releases of the SDK to keep: several months' worth, for pages that are never reloaded. */
 const storedReleases = 10
 
-/** How long after a start its fonts are stored, in ms: they are 22 MB, and the first requests matter more. */
+/** Delay after startup before its fonts are stored, in ms: they are 22 MB, and the first requests matter more. */
 const storeFontsAfter = 60_000
 
 interface StorageOfReleases extends Pick<System, 'newId' | 'clock'> {
@@ -25,8 +25,8 @@ interface StorageOfReleases extends Pick<System, 'newId' | 'clock'> {
 }
 
 /**
- * Stores the release that this service was built with, so that its files outlive it. Starting does not await it: until it is
- * done, this release is served from its build folder. Never rejects; a failure is logged.
+ * Stores the release that this service was built with, so that its files outlive it. Startup doesn't wait for it: until
+ * it is done, this release is served from its build folder. Never rejects; logs failures.
  */
 export async function storeBuiltRelease(
   {
@@ -49,8 +49,8 @@ export async function storeBuiltRelease(
 }
 
 /**
- * Stores a release's fonts beside its files, so that they stay as they are when a later release changes them. A font that
- * another stored release has, too, is a hard link: a release takes the space of what it changed.
+ * Stores a release's fonts next to its files, so that later releases can change theirs. Fonts that another stored
+ * release also has become hard links and take no additional space.
  *
  * @throws the file system's error if the storage cannot be written
  */
@@ -74,7 +74,7 @@ async function storeFonts(built: string, { releases, fonts, newId, signal }: Fon
   }
 }
 
-/** Links to a file with the same content if there is one and the file system can; else copies. */
+/** Links to a file with the same content if there is one and the file system supports it; else copies. */
 async function putFile(source: string, target: string, same: string | undefined): Promise<void> {
   const isLinked =
     same !== undefined &&
@@ -85,7 +85,7 @@ async function putFile(source: string, target: string, same: string | undefined)
   if (!isLinked) await copyFile(source, target)
 }
 
-/** Finds a file in one of several other folders that has the same name and content as in this folder. */
+/** Finds a file in other folders with the same name and content. */
 async function findSame(
   folder: string,
   others: readonly string[],
@@ -102,7 +102,7 @@ async function findSame(
 interface ReleaseStorage {
   /** Folder with a subfolder per version; created if missing. Several processes may share it. */
   releases: string
-  /** Number of versions to keep, the newest first; at least one. */
+  /** Number of newest versions to keep; at least one. */
   keep: number
   newId: () => string
   /** Milliseconds since 1970. */
@@ -111,13 +111,13 @@ interface ReleaseStorage {
 
 /** Prefix of folders that are being added or removed: nothing under `/sdk` begins with a dot. */
 const temporary = '.temporary-'
-/** A temporary folder of this age belongs to a process that died, in ms. */
+/** Age from which a temporary folder belongs to a dead process, in ms. */
 const abandonedAfter = 3_600_000
 
 /**
- * Adds the releases in `built` to the stored ones and removes the oldest, so that pages that were opened before a
- * deployment find their files after it. Stored files never change: a second build of a version only adds files. Folders
- * and files appear whole, or not at all.
+ * Adds the releases in `built` to the stored ones and removes the oldest, so that pages opened before a deployment
+ * still find their files. Stored files never change: a second build of a version only adds files. Folders and files
+ * appear atomically.
  *
  * @throws the file system's error if the storage cannot be written
  */
@@ -142,7 +142,7 @@ async function storeRelease(from: string, to: string, passing: string): Promise<
       await copyFile(join(from, name), join(passing, name))
     }
     if (await moveFolder(passing, to)) return
-    // The folder exists, from earlier or from another process.
+    // The folder exists, possibly from another process.
     for (const name of missing(wanted, await filesIn(to))) {
       await mkdir(dirname(join(to, name)), { recursive: true })
       await rename(join(passing, name), join(to, name))
@@ -153,8 +153,8 @@ async function storeRelease(from: string, to: string, passing: string): Promise<
 }
 
 /**
- * The files that are not stored. Compressed forms come before their original, so that an original that exists has them
- * all, with the same content.
+ * Lists the files not stored yet. Compressed forms come before their original, so that an existing original has all of
+ * them, with the same content.
  */
 function missing(files: readonly string[], stored: readonly string[]): string[] {
   const known = new Set(stored)
@@ -162,7 +162,7 @@ function missing(files: readonly string[], stored: readonly string[]): string[] 
   return files.filter((name) => !known.has(original(name))).sort((a, b) => b.length - a.length)
 }
 
-/** @returns whether the name was free */
+/** @returns true if the name was free */
 async function moveFolder(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
@@ -174,7 +174,7 @@ async function moveFolder(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Renames the folder first, so that readers lose it at once, even if deleting its files fails. */
+/** Renames the folder first, so that readers lose it at once even if deleting its files fails. */
 async function removeRelease(folder: string, passing: string): Promise<void> {
   // Another process may have been faster.
   await rename(folder, passing).catch(() => undefined)
@@ -190,7 +190,7 @@ async function removeAbandoned(releases: string, before: number): Promise<void> 
   }
 }
 
-/** Paths of the regular files in a folder, with `/`; none if it does not exist. */
+/** Paths of the regular files in a folder, with `/`; empty if it does not exist. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries

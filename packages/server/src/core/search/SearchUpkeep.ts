@@ -2,11 +2,11 @@ import type { Database } from '../../kit/database/Database.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { indexNextWords } from './searchWords.ts'
 
-/** Certificates that are indexed in one transaction of the embedded database: a few milliseconds. */
+/** Certificates indexed per transaction of the embedded database: a few milliseconds. */
 const slice = 500
-/** After a start, when the first requests matter more, in ms. */
+/** Delay after startup, when the first requests matter more, in ms. */
 const afterStart = 10_000
-/** Interval of the upkeep, in ms. */
+/** Interval between runs, in ms. */
 const interval = 10_000
 const retryMs = 60_000
 
@@ -15,8 +15,8 @@ interface UpkeepDependencies {
 }
 
 /**
- * Keeps the index of words up to date on SQLite: certificates are indexed in groups some seconds after they were issued,
- * because one by one would cost each issue a third more; a search first indexes the rest. PostgreSQL indexes them itself.
+ * Keeps SQLite's word index up to date: indexes certificates in groups some seconds after they were issued, because one
+ * by one would make each issue a third slower; a search first indexes the rest. PostgreSQL maintains its own index.
  */
 export class SearchUpkeep implements PeriodicWork<void> {
   readonly failure = 'indexes of searches not up to date'
@@ -34,7 +34,7 @@ export class SearchUpkeep implements PeriodicWork<void> {
     return this.catchUp(isStopping)
   }
 
-  /** Indexes what was issued since the last time. Called before each search. */
+  /** Indexes certificates issued since the last run. Called before each search. */
   catchUp(isStopping: () => boolean = () => false): Promise<void> {
     if (this.#deps.database.engine === 'postgres') return Promise.resolve()
     this.#running ??= this.#indexNext(isStopping).finally(() => {

@@ -1,16 +1,16 @@
 import type { Engine } from '../../kit/database/ColumnTypes.ts'
 
 /**
- * Words of the index that are none of a text, by which lists are filtered: of the account (SQLite), the design, the batch, and the
- * days on which a certificate was issued and expires. They are letters of a private range, so that the index of SQLite has few
- * beginnings of them. Others may have the same: queries compare the columns, too.
+ * Index words that don't come from a text and that filter lists: of the account (SQLite), the design, the batch, and
+ * the days on which a certificate was issued and expires. They use a private range of letters, to keep prefixes in
+ * SQLite's index few. Collisions are possible, so queries compare the columns too.
  *
  * | word | letters |
  * | --- | --- |
  * | account | two, of the last six digits of its id |
  * | design | one, of the first two letters of its hash |
  * | batch | one, and the last five digits of its id |
- * | day | three: of 1,024 days, of 32 days, and of one, so that a beginning of the word is a range |
+ * | day | three: of 1,024 days, of 32 days, and of one, so that a prefix is a range |
  */
 const letters = {
   ...{
@@ -24,16 +24,16 @@ const letters = {
   },
 } as const
 
-/** Designs are told apart by so many letters. */
+/** Number of letters that distinguish designs. */
 const designLetters = 1_024
 const dayMs = 86_400_000
 /**
- * Days that have words of their own, from November 2014 to November 2042: earlier and later ones have that of the first and the last.
- * A range without an end has a word for each 1,024 days, and each word is looked for in each block.
+ * Days with words of their own, from November 2014 to November 2042; earlier and later days share the first and the
+ * last. A range without an end has one word per 1,024 days, each looked up in each block.
  */
 const [firstDay, lastDay] = [16 * 1024, 26 * 1024 - 1]
 
-/** A word of a mark, or the beginning of words. */
+/** A mark's word, or a prefix of words. */
 export interface MarkWord {
   text: string
   isPrefix?: boolean
@@ -54,7 +54,7 @@ export function accountMark(id: string): string {
   return letter(id.slice(-6, -3)) + letter(id.slice(-3))
 }
 
-/** SQL of the day that marks an instant, in days since 1970. Without an instant, PostgreSQL takes the first one. */
+/** SQL of the day that marks an instant, in days since 1970. For a missing instant, PostgreSQL returns the first day. */
 export function markedDaySql(engine: Engine, instant: string): string {
   const [least, most] = engine === 'sqlite' ? ['max', 'min'] : ['GREATEST', 'LEAST']
   return `${most}(${least}(${instant} / ${dayMs}, ${firstDay}), ${lastDay})`
@@ -69,14 +69,14 @@ function dayMarkSql(engine: Engine, first: number, instant: string): string {
     `${letters.day} + ${day} % 32`,
   ]
   if (engine === 'sqlite') return `char(${parts.join(', ')})`
-  // Without the condition, `GREATEST` would ignore that there is no instant, and take the first day.
+  // Without the condition, `GREATEST` would ignore a missing instant and return the first day.
   return `CASE WHEN ${instant} IS NOT NULL THEN ${parts.map((part) => `${letter}((${part})::int)`).join(' || ')} END`
 }
 
 /**
- * SQL of the instants of a certificate whose days are marked.
+ * SQL of a certificate's instants whose days are marked.
  *
- * @param row begins the names of columns, such as `old.`
+ * @param row prefix of column names, such as `old.`
  */
 export const instantsSql = {
   issued: (row = '') => `COALESCE(${row}dated_at, ${row}issued_at)`,
@@ -84,9 +84,9 @@ export const instantsSql = {
 } as const
 
 /**
- * SQL of the marks of a certificate, but for that of its account; `NULL` for those that it lacks.
+ * SQL of a certificate's marks except the account's; `NULL` for missing ones.
  *
- * @param row begins the names of columns, such as `old.`
+ * @param row prefix of column names, such as `old.`
  */
 export function filterMarksSql(engine: Engine, row = ''): readonly string[] {
   const code = engine === 'sqlite' ? 'unicode' : 'ascii'
@@ -116,16 +116,16 @@ export function batchMark(id: string): MarkWord {
 
 /** Instants, in ms since 1970; absent: no limit. */
 export interface InstantRange {
-  /** The first. */
+  /** Inclusive start. */
   from?: number | undefined
-  /** The first one behind it. */
+  /** Exclusive end. */
   before?: number | undefined
 }
 
-/** Days on which certificates were issued, or expire: none if the last one is before the first. */
+/** Range of days of issue or expiry; empty if the last is before the first. */
 export interface MarkedDays {
   kind: keyof typeof instantsSql
-  /** In days since 1970, as {@link markedDaySql} has them. */
+  /** In days since 1970, see {@link markedDaySql}. */
   first: number
   last: number
 }
@@ -133,7 +133,7 @@ export interface MarkedDays {
 /**
  * Returns the days of a range.
  *
- * @param latest of the instants that there are: a range without an end ends in its month, because each word of days costs
+ * @param latest existing instant: a range without an end stops in its month, because each word of days costs time
  */
 export function markedDays(
   kind: MarkedDays['kind'],
@@ -141,12 +141,12 @@ export function markedDays(
   latest = Number.POSITIVE_INFINITY,
 ): MarkedDays {
   const dayOf = (instant: number) => Math.min(Math.max(Math.floor(instant / dayMs), firstDay), lastDay)
-  // A day more for clocks of other processes.
+  // One more day for the clocks of other processes.
   const last = before === undefined ? Math.min(dayOf(latest + dayMs) | 31, lastDay) : dayOf(before - 1)
   return { kind, first: dayOf(from), last }
 }
 
-/** Returns the marks of certificates that were issued, or expire, on some days: whole months and years of days as beginnings. */
+/** Returns the marks of certificates issued, or expiring, on some days: whole months and years of days as prefixes. */
 export function dayMarks({ kind, first, last: end }: MarkedDays): MarkWord[] {
   const words: MarkWord[] = []
   for (let day = first; day <= end; ) {

@@ -9,22 +9,22 @@ import {
   type stateLetters,
 } from './searchWords.ts'
 
-/** Most words of a search that count. */
+/** Maximum number of words per search; further ones are ignored. */
 const maxWords = 8
 
 type Engine = 'sqlite' | 'postgres'
 type StateLetter = (typeof stateLetters)[keyof typeof stateLetters]
 
-/** A text that is searched for: beginnings of words, each in the forms in which it may be stored, and of whole addresses. */
+/** A search text: prefixes of words, each in the forms in which it may be stored, and of whole addresses. */
 export interface SearchTerms {
   words: readonly (readonly string[])[]
   addresses: readonly string[]
 }
 
 /**
- * Reads what a search looks for. What has an `@` in it is an address, of which the index has one word: its parts may be in a
- * million others. Each engine divides words as it did those that it indexed, so a name is found as it was issued, and as
- * `searchForm` folds it.
+ * Parses a search text. A word with an `@` is an address, which the index has as one word, because its parts may occur
+ * in a million others. Text is split as in each engine's index, so a name is found as issued and as `searchForm` folds
+ * it.
  *
  * @returns `undefined` for a text without words
  */
@@ -36,7 +36,7 @@ export function readTerms(engine: Engine, text: string): SearchTerms | undefined
   return words.length + addresses.length ? { words, addresses } : undefined
 }
 
-/** Compares one recipient with what a search looks for, as the index of the engine does. */
+/** Compares one recipient with a search, as the engine's index does. */
 export function matchesTerms(
   engine: Engine,
   { words, addresses }: SearchTerms,
@@ -52,7 +52,10 @@ export function matchesTerms(
   return words.every(isIn) && addresses.every(isAddress)
 }
 
-/** Limits a search to an account, a sub-account, states, marks (one of each list), and blocks of certificates; without blocks: all. */
+/**
+ * Limits a search to an account, a sub-account, states, marks (one of each list), and blocks of certificates; without
+ * blocks: all.
+ */
 interface Limits {
   accountId: string
   subAccount: string | undefined
@@ -61,7 +64,7 @@ interface Limits {
   blocks: readonly number[]
 }
 
-/** The expression that SQLite matches its index with. */
+/** Expression for SQLite's index. */
 export function sqliteMatch(
   { words, addresses }: SearchTerms,
   { accountId, subAccount, states, marks, blocks }: Limits,
@@ -80,12 +83,12 @@ export function sqliteMatch(
   return found.join(' AND ')
 }
 
-/** The expression that SQLite matches certificates with that have one of the words of a mark. */
+/** Expression for certificates with one of a mark's words, on SQLite. */
 export function sqliteWords(words: readonly MarkWord[]): string {
   return `(${words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`
 }
 
-/** An address in the index of SQLite, which divides the few that have other characters than most. */
+/** An address in SQLite's index, which splits addresses with rare characters. */
 export function sqliteAddress(address: string, { isWhole }: { isWhole: boolean }): string {
   const marked = [...address].map((one) => (isAddressSeparator(one) ? sqliteMarks.address : one)).join('')
   const parts = searchWords('sqlite', sqliteMarks.address + marked)
@@ -104,10 +107,10 @@ function sqliteTerm(forms: readonly string[], { isWhole }: { isWhole: boolean })
 }
 
 /**
- * Every part of a search on PostgreSQL, as text of a `tsquery` that matches it in a block. What says little about the others, such as
- * a name, comes before marks.
+ * Parts of a search on PostgreSQL, each as the text of a `tsquery` for a block. The most selective parts, such as a
+ * name, come before marks.
  *
- * @returns functions of what words of the account begin with in that block
+ * @returns functions of the prefix of the account's words in that block
  */
 export function postgresParts(
   { words, addresses }: SearchTerms,
@@ -125,7 +128,7 @@ export function postgresParts(
   ]
 }
 
-/** One of the words of a mark on PostgreSQL, like {@link postgresParts}. */
+/** One of a mark's words on PostgreSQL, like {@link postgresParts}. */
 export function postgresMark(words: readonly MarkWord[]): (key: string) => string {
   return (key) => {
     const found = words.map(({ text, isPrefix }) => `${lexeme(key + text)}${isPrefix ? ':*' : ''}`)
@@ -133,7 +136,7 @@ export function postgresMark(words: readonly MarkWord[]): (key: string) => strin
   }
 }
 
-/** The words of whole addresses, by which certificates with a common one are found in a block. */
+/** The words of whole addresses, which find certificates with a common one in a block. */
 export function wordsOfAddresses({ addresses }: SearchTerms): ((key: string) => string)[] {
   return addresses.map((address) => {
     const spelled = spellings(address).map((one) => searchWords('postgres', one))
@@ -146,7 +149,7 @@ export function wordsOfAddresses({ addresses }: SearchTerms): ((key: string) => 
   })
 }
 
-/** An address in the index of PostgreSQL, in any account. */
+/** An address in PostgreSQL's index, in any account. */
 export function postgresAddress(address: string, { isWhole }: { isWhole: boolean }): string {
   const spelled = spellings(address).map((one) => lexeme(postgresMarks.address + one) + (isWhole ? '' : ':*'))
   return `(${spelled.join(' | ')})`
@@ -163,13 +166,13 @@ function lexeme(text: string): string {
 
 const postgresSeparators = new Set([...separators, "'", '?'])
 
-/** Words of a text, each as it was typed and as names are folded; addresses are not. */
+/** Words of a text, as typed and as folded; addresses only as typed. */
 function formsOf(engine: Engine, text: string): string[][] {
   const [typed, folded] = [text, searchForm(text)].map((one) => searchWords(engine, one)) as [
     string[],
     string[],
   ]
-  // A form with more words is that of a sign such as ㈱, or of an apostrophe.
+  // A form with more words comes from a sign such as ㈱, or an apostrophe.
   if (typed.length !== folded.length) return folded.map((word) => [word, ...alefForms(word)])
   return folded.map((word, i) => {
     const spelled = spellings(typed[i] ?? '')
@@ -179,10 +182,10 @@ function formsOf(engine: Engine, text: string): string[][] {
   })
 }
 
-/** An alef at the beginning of an Arabic word, which many write without its hamza, or the article before it. */
+/** An alef at the start of an Arabic word, which is often written without its hamza, or the article before it. */
 const alef = /^(ال)?[اأإآ]/u
 
-/** Arabic words with each way to write their first alef. */
+/** An Arabic word with each spelling of its first alef. */
 function alefForms(word: string): string[] {
   if (!alef.test(word)) return []
   return ['ا', 'أ', 'إ', 'آ'].map((letter) => word.replace(alef, (_all, article = '') => article + letter))
@@ -192,7 +195,7 @@ function isOneWord(engine: Engine, text: string): boolean {
   return searchWords(engine, text).join() === text
 }
 
-/** The words of a text as the engine divides it. FTS5 would refuse a word that it divides further. */
+/** Splits a text into words as the engine does. FTS5 would refuse a word that it splits further. */
 function searchWords(engine: Engine, text: string): string[] {
   const isBetween = (character: string) =>
     engine === 'postgres'
@@ -206,8 +209,8 @@ function searchWords(engine: Engine, text: string): string[] {
 }
 
 /**
- * A word as it may be stored: names keep the form in which they were sent, such as that of a Mac's file, and PostgreSQL has
- * one lower case of the letter sigma.
+ * Forms in which a word may be stored: names keep the Unicode form in which they were sent, such as decomposed from a
+ * Mac, and PostgreSQL lowercases sigma in one way.
  */
 function spellings(word: string): string[] {
   const lower = word.toLowerCase()

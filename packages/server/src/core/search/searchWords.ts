@@ -3,14 +3,14 @@ import type { Engine } from '../../kit/database/ColumnTypes.ts'
 import type { WordsIndex } from '../../kit/database/ErasureUpkeep.ts'
 import { accountMarkSql, filterMarksSql } from './filterMarks.ts'
 
-/** Letters as people search for them on a keyboard that lacks them, in lower case. Those with accents are decomposed instead. */
+/** Replacements for letters that keyboards lack, in lowercase. Letters with accents are decomposed instead. */
 const searchLetters: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ə: 'e', ǝ: 'e' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
   ...{ ς: 'σ', ي: 'ی', ى: 'ی', ك: 'ک' },
 }
 
-/** Marks that people leave out: accents, and vowel points of Arabic and Hebrew; and the tatweel. */
+/** Marks that people leave out: accents, vowel points of Arabic and Hebrew, and the tatweel. */
 const searchIgnores: readonly string[] = [
   ...between(0x300, 0x36f),
   ...between(0x64b, 0x652),
@@ -19,28 +19,31 @@ const searchIgnores: readonly string[] = [
   ...['\u05bf', '\u05c1', '\u05c2', '\u05c7', '\u200c', '\u200d', '\u00ad'],
 ]
 
-/** Apostrophes that the engines would take for letters. */
+/** Apostrophes that the engines would treat as letters. */
 const apostropheLetters = ['ʹ', 'ʻ', 'ʼ', 'ʽ', 'ʾ', 'ʿ', 'ˈ', 'ꞌ', 'ʹ'] as const
 
 const ignored = new Set(searchIgnores)
 
 const apostrophes = new RegExp(`[${apostropheLetters.join('')}´῾᾽᾿]`, 'gu')
 
-/** Begins the words of SQLite's index that are none of a text: of a block, a state, a whole address, and a sub-account. See also `filterMarks`. */
+/**
+ * Prefixes of words in SQLite's index that don't come from a text: a block, a state, a whole address, and a
+ * sub-account. See also `filterMarks`.
+ */
 export const sqliteMarks = {
   ...{ block: '\ue001', state: '\ue002', address: '\ue003', subAccount: '\ue004' },
 } as const
-/** The same in PostgreSQL's index, where words begin with the key of their block and account. */
+/** Prefixes in PostgreSQL's index, where words start with the key of their block and account. */
 export const postgresMarks = { state: '\u0001', address: '\u0002', subAccount: '\u0003' } as const
-/** Stands for the key of a block in the text of a search. */
+/** Stands for a block's key in the text of a search. */
 export const keyMark = '\u0004'
-/** Characters of addresses that divide words on SQLite, which the mark replaces. The rare others divide addresses, too. */
+/** Characters in addresses that split words on SQLite, replaced by the mark. Rarer ones split addresses too. */
 export const addressSeparators = ['@', '.', '-', '_', '+'] as const
-/** Columns of certificates that are rarely set, and the words of the index for those that have them. */
+/** Rarely set columns of certificates, and the index words for those that have them. */
 export const stateLetters = {
   ...{ revoked_at: 'r', superseded_at: 's', expires_at: 'x', publish_at: 'p', erased_at: 'e' },
 } as const
-/** Letters that the index has for every certificate in a state, besides what the clock says. */
+/** Letters in the index for every certificate in a state, apart from the clock's influence. */
 export const lettersOf: Readonly<
   Record<CertificateStatus, readonly (typeof stateLetters)[keyof typeof stateLetters][]>
 > = {
@@ -48,21 +51,21 @@ export const lettersOf: Readonly<
 }
 
 /**
- * Certificates of a block, as a power of two: a search reads block after block, the newest first. On SQLite, the row number takes the
- * part of `place`.
+ * Certificates per block, as a power of two: a search reads block by block, newest first. On SQLite, the row number
+ * takes the role of `place`.
  */
 export const blockBits = 12
 
-/** Characters between words. PostgreSQL's own parser would keep email addresses and compounds together. */
+/** Characters between words. PostgreSQL's parser would keep email addresses and compounds together. */
 export const separators = ` \t\u00a0!"#$%&()*+,-./:;<=>@[\\]^_\`{|}~·¡¿‐‒–—―−⁃‘’‚‛“”„′‵«»…•‧∙、。・，（）「」${apostropheLetters.join('')}`
 
-/** SQL of what words of an account in a block begin with. Others may have the same, so queries compare accounts, too. */
+/** SQL of the prefix of an account's words in a block. Collisions are possible, so queries compare accounts too. */
 export const postgresKey = (account: string, block: string) => `left(md5(${account} || (${block})::text), 7)`
 
 const singles = Object.entries(searchLetters).filter(([, letters]) => letters.length === 1)
 const doubles = Object.entries(searchLetters).filter(([, letters]) => letters.length > 1)
 
-/** SQL of the name as `searchForm` folds it. Most names are ASCII, which takes no time. */
+/** SQL of the name as `searchForm` folds it. Most names are ASCII, for which this is free. */
 const postgresName = (() => {
   const from = [...singles.map(([letter]) => letter), ...searchIgnores].join('')
   const plain = `translate(lower(normalize(recipient_name, NFKD)), '${from}', '${singles.map(([, to]) => to).join('')}')`
@@ -71,14 +74,14 @@ const postgresName = (() => {
     ELSE normalize(${spelled}, NFC) END`
 })()
 
-/** SQL of a text's words, divided by spaces. A question mark would be read as the place of a value. */
+/** SQL of a text's words, separated by spaces. A question mark would be read as a parameter. */
 const divided = `translate(${postgresName} || ' ' || lower(recipient_email), '${separators}' || chr(39) || chr(63),
   repeat(' ', ${[...separators].length + 2}))`
 
 /** SQL of the words of a certificate on PostgreSQL. */
 export const plainWords = `array_to_tsvector(array_remove(string_to_array(${divided}, ' '), ''))`
 
-/** The same in the index, where each begins with a key, so that a common word is only read in a block. */
+/** SQL of the words in the index, where each starts with a key, so that a common word is only read in one block. */
 export const postgresWords = (() => {
   const key = postgresKey('account_id::text', `place >> ${blockBits}`)
   const words = `string_to_array(${key} || replace(${divided}, ' ', ' ' || ${key}), ' ')`
@@ -91,10 +94,10 @@ export const postgresWords = (() => {
     || (E'\\x02' || lower(recipient_email)))`
 })()
 
-/** Name of PostgreSQL's index of words. */
+/** Name of PostgreSQL's word index. */
 export const wordsIndex = 'certificates_by_words_in_blocks'
 
-/** Letters that FTS5 doesn't fold, and their forms, as JSON. It ignores case, and accents of Latin letters. */
+/** Letters that FTS5 doesn't fold, and their forms, as JSON. FTS5 ignores case, and accents of Latin letters. */
 const sqliteForms = (() => {
   const upper = (letter: string) => (letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter)
   const letters = Object.entries(searchLetters).flatMap(([letter, to]) => [
@@ -114,9 +117,9 @@ const sqliteForms = (() => {
     Object.fromEntries([...accented, ...wide, ...letters, ['ẞ', 'ss'], ...ignored, ...dividing]),
   )
 })()
-/** Numbers of the letters of the longest name, four characters each, so that SQL can take as many as a name has. */
+/** Positions of the letters in the longest name, four characters each, so that SQL can take as many as a name has. */
 const positions = Array.from({ length: 200 }, (_, i) => String(i + 1).padStart(3)).join(',')
-/** Pattern of the letters in {@link sqliteForms}, and of others in their blocks. */
+/** Pattern of the letters in {@link sqliteForms}, and others in their blocks. */
 const folds = (() => {
   const latin = Object.keys(JSON.parse(sqliteForms)).filter(
     (letter) => /[\p{sc=Latn}]/u.test(letter) && letter > '~' && letter < '\uff00',
@@ -124,7 +127,7 @@ const folds = (() => {
   return `*[${latin.join('')}${apostropheLetters.join('')}\u0300-\u052f\u0590-\u06ff\u200c\u200d\u00ad\uff10-\uff5a]*`
 })()
 
-/** SQL of a name as `searchForm` folds it, as far as FTS5 doesn't. Most names need nothing. */
+/** SQL of a name as `searchForm` folds it, where FTS5 doesn't. Most names need nothing. */
 const sqliteName = (column: string) =>
   `CASE WHEN ${column} NOT GLOB '${folds}' THEN ${column} ELSE (
     SELECT group_concat(CASE WHEN unicode(letter) < 128 THEN letter
@@ -132,7 +135,7 @@ const sqliteName = (column: string) =>
     FROM (SELECT substr(${column}, value, 1) AS letter
       FROM json_each('[' || substr('${positions}', 1, 4 * length(${column}) - 1) || ']') ORDER BY value)) END`
 
-/** Columns of SQLite's index: what limits a search, and what is searched for. */
+/** Columns of SQLite's index: filters and searchable text. */
 const sqliteColumns = (row: string) => {
   const address = addressSeparators.reduce(
     (sql, separator) => `replace(${sql}, '${separator}', '${sqliteMarks.address}')`,
@@ -149,10 +152,10 @@ const sqliteColumns = (row: string) => {
 }
 
 /**
- * The index of the embedded database. Its rows have the numbers of certificates with a minus sign: FTS5 skips quickly in
- * ascending order only, and the newest come first. By default, FTS5 ends words at the vowel signs of many scripts; here marks
- * belong to words. It deletes words at once (`secure-delete`), not when it happens to merge. `SearchUpkeep` fills it, and the
- * trigger follows changes of what it has filled.
+ * The index of the embedded database. Its rows have the numbers of certificates with a minus sign: FTS5 skips quickly
+ * in ascending order only, and the newest come first. By default, FTS5 splits words at the vowel signs of many scripts;
+ * here marks belong to words. It deletes words at once (`secure-delete`), not at the next merge. `SearchUpkeep` fills
+ * it, and the trigger updates indexed rows.
  */
 const sqliteIndex: readonly string[] = [
   `CREATE VIRTUAL TABLE certificate_words USING fts5(marks, words, content='', columnsize=0, detail=none, prefix='1 2 3 4 5 6 7 8 9 10',
@@ -169,7 +172,7 @@ const sqliteIndex: readonly string[] = [
        VALUES ('delete', -old.rowid, ${sqliteColumns('old.')});
      INSERT INTO certificate_words (rowid, marks, words) VALUES (-new.rowid, ${sqliteColumns('new.')});
    END`,
-  // SQLite gives the number of a deleted last row again.
+  // SQLite reuses the row number of a deleted last row.
   `CREATE TRIGGER certificate_words_deleted AFTER DELETE ON certificates
      WHEN old.rowid <= (SELECT last FROM certificate_words_end)
    BEGIN
@@ -203,7 +206,7 @@ export function searchIndexes(engine: Engine): readonly string[] {
 export const indexNextWords = (max: number): readonly string[] => {
   const next = `rowid > (SELECT last FROM certificate_words_end) ORDER BY rowid LIMIT ${max}`
   return [
-    // In the order of the index, which would begin a segment for each row otherwise.
+    // In index order, which would start a segment per row otherwise.
     `INSERT INTO certificate_words (rowid, marks, words) SELECT -rowid, ${sqliteColumns('')} FROM certificates
      WHERE rowid IN (SELECT rowid FROM certificates WHERE ${next}) ORDER BY rowid DESC`,
     `UPDATE certificate_words_end SET last =
@@ -216,8 +219,8 @@ function between(first: number, last: number): string[] {
 }
 
 /**
- * Folds a text as the index of searches does: without letter case, width, accents, and letters that keyboards lack, so that
- * `Mollerhus` finds Møllerhus. Apostrophes divide words.
+ * Folds a text like the search index: ignores case, width, accents, and letters that keyboards lack, so that
+ * `Mollerhus` finds Møllerhus. Apostrophes split words.
  */
 export function searchForm(text: string): string {
   const folded = text.replace(apostrophes, ' ').normalize('NFKD').toLowerCase()
@@ -228,14 +231,14 @@ export function searchForm(text: string): string {
     .normalize('NFC')
 }
 
-/** Katakana in half width, by those in full width, with their voiced marks. */
+/** Halfwidth katakana, by fullwidth ones with their voicing marks. */
 const halfWidth = new Map(
   between(0xff66, 0xff9d).flatMap((half) =>
     ['', '\uff9e', '\uff9f'].map((mark): [string, string] => [(half + mark).normalize('NFKC'), half + mark]),
   ),
 )
 
-/** The same text with katakana in half width, as old systems store it. */
+/** Converts katakana to halfwidth, as legacy systems store it. */
 export function inHalfWidth(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => halfWidth.get(character) ?? character).join('')
 }

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 import type { Resource, Route } from '../../kit/contract/Route.ts'
 
-/** Additions of a part of the service to its contract. Plain data. */
+/** A part's additions to the service's contract. Plain data. */
 export interface ContractPart {
   /** Its rows in the table of routes. */
   resources?: readonly Resource[]
-  /** Resources of the core in whose place its own are served. */
+  /** Resources of the core that its own replace. */
   replaces?: readonly Resource[]
-  /** Schemas that the OpenAPI document names, because several operations have them. */
+  /** Schemas with a name in the OpenAPI document, because several operations use them. */
   schemas?: Readonly<Record<string, v.GenericSchema>>
-  /** Paths that `GET /` tells to programs, by what they lead to. */
+  /** Paths that `GET /` lists for programs, by purpose. */
   entryPaths?: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ export interface Contract extends Required<Pick<ContractPart, 'schemas' | 'entry
   routes: readonly Route[]
 }
 
-/** Refers to a module by what it offers to others. */
+/** Identifies a module by the value that it offers to others. */
 export interface Offering<Offer> {
   name: string
   load(): Promise<{ create?(core: never, settings: never): { offer?: Offer } }>

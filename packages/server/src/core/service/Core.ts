@@ -27,9 +27,9 @@ import type { Outbox } from './createOutbox.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { Extensions } from './Extensions.ts'
 
-/** The small service, which modules build on: the parts that it was started with, and what it makes of them. */
+/** The core service that modules build on: its dependencies, and the parts it creates from them. */
 export interface Core extends Dependencies {
-  /** Base address of links, without a slash at its end. */
+  /** Base URL of links, without a trailing slash. */
   publicUrl: string
   extensions: Extensions
   templates: TemplateService
@@ -37,7 +37,7 @@ export interface Core extends Dependencies {
   certificates: CertificateService
   issuer: CertificateIssuer
   issueOnce: IssueOnce
-  /** Called after each certificate that was issued, not replayed. */
+  /** Called after each certificate that was issued, but not for replayed responses. */
   onIssued: (certificate: { price: number; accountId: string }) => void
   files: CertificateFiles
   issuedFiles: IssuedFiles
@@ -47,25 +47,25 @@ export interface Core extends Dependencies {
   credits: CreditService
   prices: Prices
   outbox: Outbox
-  /** Called after a commit that may have queued an email, so that it is sent at once. */
+  /** Called after a commit that may have queued an email, to send it at once. */
   onMailQueued: () => void
   idempotent: Idempotent
   /** Requests to the API from pages of this process. */
   inner: InnerConnections
   bodies: BodyBudget
   fonts: FontCatalog
-  /** Copies of large images, for those who read them. */
+  /** Temporary copies of large images. */
   imageFiles: ImageFiles
   blobUploads: BlobUploads
   secretBox: SecretBox
   searchUpkeep: SearchUpkeep
   storageRoom: StorageRoom
   testStorage: TestStorage
-  /** All tables that exist, as their owners declare them, also of modules that are off. */
+  /** All existing tables, including those of modules that are off. */
   tables(): readonly OwnedTable[]
-  /** Work that the core repeats. */
+  /** Recurring work of the core. */
   sweepers: readonly PeriodicWork[]
-  /** Returns what another module offers; `undefined` if it is off. */
+  /** Returns the value that another module offers; `undefined` if that module is off. */
   find<Offer>(module: Offering<Offer>): Offer | undefined
   /** Returns true if a module is on. */
   has(name: string): boolean

@@ -14,27 +14,27 @@ import type { ImageStore } from '../images/ImageStore.ts'
 import type { DomainSources } from '../organizations/checkDomain.ts'
 import type { SdkFolders } from '../sdkFiles/SdkFolders.ts'
 
-/** Access to the world outside of the process, which tests replace. */
+/** Access to the world outside the process; replaced in tests. */
 export interface Outside {
   fetch: typeof fetch
   fetchImage: FetchImage
-  /** Asks domains which organizations they belong to. */
+  /** Reads proofs of which organizations a domain belongs to. */
   domainSources: DomainSources
   /** Folders of the script tag's files. */
   sdk: SdkFolders
   /** Prints a line on the terminal. */
   print(line: string): void
-  /** Delays an answer, by ms. */
+  /** Delays a response, in ms. */
   wait(ms: number): Promise<unknown>
 }
 
-/** Settings of the core, with the address that the service has. */
+/** Settings of the core, with the service's URL. */
 export interface ServiceSettings extends Config {
-  /** Base address of links, without a slash at its end. */
+  /** Base URL of links, without a trailing slash. */
   publicUrl: string
 }
 
-/** The parts with which a service was started. All of them are always there: what varies is the list of modules. */
+/** Dependencies of a service. All are required: only the list of modules varies. */
 export interface Dependencies extends System {
   settings: ServiceSettings
   log: Logger
@@ -44,17 +44,17 @@ export interface Dependencies extends System {
     DatabaseWatch,
     'problem' | 'failures' | 'check' | 'refuseUnusable' | 'explain' | 'tables'
   >
-  /** The time by which anything that cannot be undone is done. */
+  /** Clock for anything that can't be undone. */
   steadyClock: Pick<SteadyClock, 'now'>
   imageStore: ImageStore
   renderer: Renderer
-  /** For bytes that somebody sent. */
+  /** Parses input in threads. */
   parsing: Parsing
-  /** Shares the event loop: refuses those who hold it, and begins the work of requests in turns. */
+  /** Fair use of the event loop: sheds clients that block it, and schedules the work of requests in turns. */
   loop: { watchdog: LoopWatchdog; turns: LoopTurns }
   sender: Sender
-  /** Time in which requests and attempts are counted, in ms. Default: a minute. */
+  /** Window for counting requests and attempts, in ms. Default: a minute. */
   limitWindowMs?: number | undefined
-  /** Returns true if the service is stopping and only finishes its requests. */
+  /** Returns true if the service is stopping and only finishes running requests. */
   isStopping: () => boolean
 }

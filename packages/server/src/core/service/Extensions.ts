@@ -5,13 +5,13 @@ import type { BounceReferences } from '../mail/bounceReference.ts'
 import type { Meter } from '../observation/Meter.ts'
 import type { RequestObserver } from '../observation/RequestObserver.ts'
 
-/** Additions of modules to the work of the core. Each is absent without its module. */
+/** Additions by modules to the core. Each is absent without its module. */
 export interface Extensions {
   /** Signs PDF files. */
   pdfSigner?: DocumentSigning | undefined
-  /** Writes QR codes that can be verified without a network. */
+  /** Creates QR codes that can be verified offline. */
   offlineCodes?: OfflineWriters
-  /** Recognizes emails that come back. */
+  /** Recognizes bounced emails. */
   bounces?: { references: BounceReferences; address: string | undefined }
   /** Finds the font families of accounts. */
   accountFonts?: AccountFonts

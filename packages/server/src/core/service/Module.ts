@@ -9,22 +9,22 @@ import type { Core } from './Core.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { Extensions } from './Extensions.ts'
 
-/** Place of a resource among the steps of a request; see `createApp`. */
+/** Position of a resource in the middleware order; see `createApp`. */
 export type Stage =
-  /** Files, before the headers that pages and answers get. */
+  /** Files, before the headers for pages and responses. */
   | 'files'
-  /** Answers also if the tables are too new for this process. */
+  /** Responds even if the tables are too new for this process. */
   | 'always'
-  /** Outside of `/api`. */
+  /** Outside `/api`. */
   | 'pages'
-  /** Below `/api`, the same for everybody, and cached. */
+  /** Below `/api`, cached, and the same for everybody. */
   | 'shared'
   /** Below `/api`, without a key. */
   | 'public'
   /** Below `/api`, with a key. */
   | 'keyed'
 
-/** A resource with its handlers. {@link serve} makes one. */
+/** A resource with its handlers. Created by {@link serve}. */
 export interface Served {
   resource: Resource
   handlers: Handlers<Resource['descriptions']>
@@ -33,32 +33,32 @@ export interface Served {
   stage: Stage
 }
 
-/** Pages that a handler serves on its own, at a path and below it. Without routes in the table. */
+/** Pages that a handler serves at a path and below it, without rows in the table of routes. */
 export interface Mount {
   path: string
   handler: RequestHandler
 }
 
-/** Work beside requests that stops once the tables are too new for this process. */
+/** Background work that stops once the tables are too new for this process. */
 export interface Worker {
   start(): unknown
   stop(): Promise<unknown>
 }
 
-/** A module that runs. */
+/** A running module. */
 export interface ModuleParts<Offer = unknown> {
   /** Returned to other modules by `core.find`. */
   offer?: Offer
   serves?: readonly Served[]
   mounts?: readonly Mount[]
   workers?: readonly Worker[]
-  /** Repeated while the service runs, also once the tables are too new. */
+  /** Recurring work; continues even if the tables are too new. */
   sweepers?: readonly PeriodicWork[]
-  /** A line that the terminal shows once the service runs. */
+  /** Returns a line to print on the terminal once the service runs. */
   greet?(): Promise<string | undefined>
 }
 
-/** The parts that exist before the core does. */
+/** Parts that exist before the core. */
 export type Foundation = Pick<
   Dependencies,
   'clock' | 'newId' | 'randomBytes' | 'settings' | 'log' | 'outside' | 'database'
@@ -68,13 +68,13 @@ export type Foundation = Pick<
 export interface ModuleCode<Values, Offer> {
   /** Adds to the work of the core, before the core is created. */
   extend?(foundation: Foundation, settings: Values): Extensions | Promise<Extensions>
-  /** Composes the module from what the core offers. */
+  /** Creates the module from the core. */
   create?(core: Core, settings: Values): ModuleParts<Offer>
 }
 
 /**
- * A part of the service that may be left out, as a value: what it is called, what it reads, and what it serves. Plain data,
- * which can be read without a service; {@link load} brings the code.
+ * An optional part of the service, as a value: its name, settings, and routes. Plain data, which can be read without a
+ * service; {@link load} loads the code.
  *
  * @example
  * export const helloModule = defineModule({
@@ -86,32 +86,35 @@ export interface ModuleCode<Values, Offer> {
 export interface Module<Values = unknown, Offer = unknown> extends ContractPart {
   /** Name in `MODULES`. */
   name: string
-  /** Modules that this one cannot do without. */
+  /** Modules that this one requires. */
   needs?: readonly string[]
-  /** Variables of the core that make something lead to its pages, such as emails, which `SMTP_URL` sends. */
+  /**
+   * Settings of the core that require this module, because something then links to its pages: for example emails, which
+   * `SMTP_URL` turns on.
+   */
   neededFor?: readonly string[]
-  /** Environment variables; `undefined` as their value turns the module off. */
+  /** Environment variables; the module is off if their value is `undefined`. */
   settings?: Settings<Values | undefined>
   /**
-   * Loads its tables, which it alone writes to. They are created at the first start with it, and stay if it is left out later: what
-   * happens to them when an account is closed or a recipient erased still does.
+   * Loads the tables that this module owns. They are created at the first start with the module, and stay if it is
+   * removed later; closing an account and erasing a recipient still apply to them.
    */
   loadSchema?(): Promise<Schema>
-  /** Loads the code that runs it, so that a service without it does not. */
+  /** Loads the module's code, so that a service without it doesn't. */
   load(): Promise<ModuleCode<Values, Offer>>
 }
 
-/** Describes a module; the types of its settings and of its offer follow from what is given. */
+/** Defines a module; infers the types of its settings and its offer. */
 export function defineModule<Values = undefined, Offer = undefined>(
   module: Module<Values, Offer>,
 ): Module<Values, Offer> {
   return module
 }
 
-/** A module that the service was started with. */
+/** A module with its settings. */
 export interface ConfiguredModule {
   module: Module
-  /** `undefined`: it is off, unless it has no settings. */
+  /** `undefined`: off, unless the module has no settings. */
   settings: unknown
 }
 
@@ -125,9 +128,9 @@ export function serve<Descriptions extends Resource['descriptions']>(
 }
 
 /**
- * Returns what a module offers that this one needs.
+ * Returns the value offered by a module that this one requires.
  *
- * @throws {TypeError} if it is off, although the module names it among its needs
+ * @throws {TypeError} if the module is off
  */
 export function requireOffer<Offer>(core: Pick<Core, 'find'>, module: Offering<Offer>): Offer {
   const offer = core.find(module)
@@ -140,7 +143,7 @@ function stageOf({ limit, prefix }: Pick<Resource, 'limit' | 'prefix'>): Stage {
   return isBelowApi(prefix) ? 'public' : 'pages'
 }
 
-/** Matches `/api` like Express does: in any case, and with anything below it. */
+/** Matches `/api` and everything below it case-insensitively, like Express. */
 export function isBelowApi(path: string): boolean {
   return /^\/api(?:\/|$)/i.test(path)
 }

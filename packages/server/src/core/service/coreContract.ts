@@ -37,7 +37,7 @@ const coreResources: readonly Resource[] = [
   statusRoutes,
 ]
 
-/** Schemas with a name, because several operations have them. */
+/** Named schemas, used by several operations. */
 const coreSchemas: Readonly<Record<string, v.GenericSchema>> = {
   Error: errorResponse,
   ErrorIssue: errorIssueSchema,
@@ -54,7 +54,7 @@ const coreSchemas: Readonly<Record<string, v.GenericSchema>> = {
   ...eventSchemas,
 }
 
-/** Paths that `GET /` tells to programs. */
+/** Paths that `GET /` lists for programs. */
 const coreEntryPaths = {
   api: '/api',
   sdk: '/sdk/certificate-sdk.js',
@@ -62,7 +62,7 @@ const coreEntryPaths = {
   ready: '/ready',
 }
 
-/** The contract of the core with some modules. Data only: it opens and starts nothing. */
+/** The contract of the core with some modules. Data only: opens and starts nothing. */
 export function contractOf(modules: readonly ContractPart[]): Contract {
   const replaced = new Set(modules.flatMap(({ replaces = [] }) => replaces))
   const all = [

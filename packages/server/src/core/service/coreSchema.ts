@@ -17,7 +17,7 @@ import { mailTables } from '../mail/mailTables.ts'
 import { organizationTables } from '../organizations/organizationTables.ts'
 import { templateTables } from '../templates/templateTables.ts'
 
-/** Tables of the core and of what it stands on, in the order in which they refer to each other. Accounts are closed in this order. */
+/** Tables of the core and the kit, in order of their references. Accounts are closed in this order. */
 export const coreSchema: SchemaPart = {
   name: 'core',
   ...firstSchema([

@@ -47,7 +47,7 @@ import type { Extensions } from './Extensions.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Parts of the core that are known before it is created. */
+/** Parts of the core known before it is created. */
 interface CoreParts extends Pick<Core, 'find' | 'has' | 'contract'> {
   extensions: Extensions
   fonts: FontCatalog
@@ -55,7 +55,7 @@ interface CoreParts extends Pick<Core, 'find' | 'has' | 'contract'> {
   blobs: BlobStore | undefined
 }
 
-/** Codes of a service that writes no offline codes: they lead to the page of their certificate. */
+/** Writer for a service without offline codes: QR codes lead to the certificate's page. */
 const noOfflineCodes: OfflineWriters = { writerFor: async () => undefined }
 
 /** Composes the small service: templates, organizations, issuing, credits, and emails. Starts nothing. */

@@ -16,7 +16,7 @@ export interface Outbox {
   worker: JobWorker<MailRow, SentState>
   /** Absent: emails are only stored. */
   mailer: (Mailer & MessageMailer) | undefined
-  /** After this time, in ms, the emails of a process that died are sent by another one. */
+  /** Time after which other processes send the emails of a dead process, in ms. */
   leaseMs: number
 }
 

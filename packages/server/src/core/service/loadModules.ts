@@ -3,11 +3,11 @@ import type { Core } from './Core.ts'
 import type { Extensions } from './Extensions.ts'
 import type { ConfiguredModule, Foundation, ModuleCode, ModuleParts } from './Module.ts'
 
-/** Modules whose code is loaded. */
+/** Modules with their code loaded. */
 export interface LoadedModules extends Pick<Core, 'find' | 'has'> {
-  /** Additions of modules to the work of the core. */
+  /** Returns the modules' additions to the core. */
   extend(foundation: Foundation): Promise<Extensions>
-  /** Composes them, in order. */
+  /** Creates the modules, in order. */
   create(core: Core): readonly ModuleParts[]
 }
 

@@ -2,14 +2,14 @@ import type { KnownSchema, SchemaPart } from '../../kit/database/SchemaPart.ts'
 import { coreSchema } from './coreSchema.ts'
 import type { ConfiguredModule, Module } from './Module.ts'
 
-/** Loads the tables of the core and of its modules, each with what its owner declares. */
+/** Loads the tables of the core and its modules, with their owners' declarations. */
 export async function loadServiceSchema({
   modules,
   knownModules,
 }: {
-  /** Modules that run. */
+  /** Active modules. */
   modules: readonly ConfiguredModule[]
-  /** Modules that may have run before, too. */
+  /** Modules that may have been active before. */
   knownModules: readonly Module[]
 }): Promise<KnownSchema> {
   const parts = knownModules.map(

@@ -13,10 +13,10 @@ import type { Core } from './Core.ts'
 import { isBelowApi, type ModuleParts, type Stage } from './Module.ts'
 
 /**
- * Prepares to mount what the core and its modules serve.
+ * Prepares to mount the resources of the core and its modules.
  *
  * @param routers api: the section of paths below `/api`; app: all others
- * @returns mounts the resources of a stage, each behind its limits
+ * @returns function that mounts a stage's resources behind their limits
  */
 export function mountStages(
   { app, api }: { app: Express; api: Router },
@@ -33,7 +33,7 @@ export function mountStages(
       limitByAddress(settings.publicRateLimitPerMinute, core),
       startInTurn(turns, watchdog),
     ],
-    // Guards everything under `/api`, paths without a route included.
+    // Guards everything under `/api`, including unknown paths.
     account: [],
   }
   const hostCheck = isOnLoopback(settings) ? requireLoopbackHost(core.publicUrl) : []

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Bounds of what one process keeps: number of templates, and characters of their JSON. */
+/** Cache limits per process: number of templates, and characters of their JSON. */
 const max = { templates: 1_000, characters: 16 * 2 ** 20 }
 
 /**
- * Caches the documents of recently read templates, so that issuing with one again need not read and parse it
- * again. A document belongs to one version of its template and never changes; whoever asks has read the
- * version from the database.
+ * Caches recently read templates, so that issuing with one again need not read and parse it. An entry belongs to one
+ * version of a template and never changes; callers have read the version from the database.
  */
 export class TemplateCache {
   readonly #documents = new LRUCache<string, TemplateDocument>({
@@ -19,7 +18,7 @@ export class TemplateCache {
     return this.#documents.get(`${id} ${version}`)
   }
 
-  /** Parses a document and keeps it, frozen, because several requests share it. */
+  /** Parses a document and caches it, frozen, because several requests share it. */
   parse({ id, version, json }: { id: string; version: number; json: string }): TemplateDocument {
     const document = JSON.parse(json, (_key, value: unknown) => Object.freeze(value)) as TemplateDocument
     this.#documents.set(`${id} ${version}`, document, { size: Math.max(1, json.length) })

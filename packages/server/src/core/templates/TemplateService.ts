@@ -63,7 +63,7 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
 }
 
-/** A template whose images were accepted. Nothing is stored yet. */
+/** A template whose images were accepted. Not stored yet. */
 export interface PreparedTemplate {
   row: TemplateRow
   images: readonly AcceptedImage[]
@@ -78,11 +78,11 @@ interface PreviewOptions {
   organization?: { name: string; logo: string } | undefined
   /** Default: now. */
   issuedAt?: TimeInput | null | undefined
-  /** `null`: none. Absent: a sample. */
+  /** `null`: no expiry. Absent: a sample. */
   expiresAt?: TimeInput | null | undefined
   attributes: Record<string, string>
   page: number
-  /** The most px; absent: as many as the design. */
+  /** Maximum width in px; absent: the design's width. */
   width?: number | undefined
 }
 
@@ -137,12 +137,12 @@ export class TemplateService {
   }
 
   /**
-   * Updates of one template that name no version are applied one after another: each changes what the one before left. An
-   * update that changes nothing makes no version and no event.
+   * Updates a template. Updates without a version are applied one after another, each on top of the one before. An
+   * update without changes creates no version and no event.
    *
-   * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @param ifMatch entity tag of the version that the caller read, if any
    * @param dataUrls see {@link ImageService.acceptAll}
-   * @returns warnings about keys that take no effect
+   * @returns warnings about keys without effect
    * @throws {ServiceError} 412 if the template has changed since that version
    */
   async update(
@@ -162,7 +162,7 @@ export class TemplateService {
     })
   }
 
-  /** @returns `undefined`, without a change, if another process changed the template meanwhile */
+  /** @returns `undefined`, without a change, if another process changed the template first */
   async #tryUpdate(
     auth: AuthContext,
     id: string,
@@ -182,7 +182,7 @@ export class TemplateService {
     try {
       await commit(true).catch(async (error: unknown) => {
         if (!isFull(error)) throw error
-        // Without its earlier versions, and their images, it may fit.
+        // It may fit without its earlier versions and their images.
         await commit(false)
       })
       return templateWarnings(document)
@@ -203,14 +203,14 @@ export class TemplateService {
       ...recordEvents(row.accountId, [updatedEvent(row, now)]),
       ...storage.change(row.accountId, [
         ...hosted.store(images),
-        // Locks the template, as a deletion does, before its versions.
+        // Locks the template before its versions, as a deletion does.
         ...updateTemplate(row, document, now),
         ...(keepsVersions ? keepVersion(row) : dropAllVersions(row.id)),
       ]),
     ]
   }
 
-  /** The present version, and the earlier ones that are kept, newest first. */
+  /** Lists the current version and the kept earlier ones, newest first. */
   async listVersions(auth: AuthContext, id: string): Promise<TemplateVersion[]> {
     const { version, document, changedAt } = await this.get(auth, id)
     const earlier = await listVersions(this.#deps.database, id)
@@ -224,9 +224,9 @@ export class TemplateService {
   }
 
   /**
-   * A template as it was.
+   * Returns a version of a template.
    *
-   * @param version absent: as it is
+   * @param version absent: the current one
    * @throws {ServiceError} 404 if the version is not kept
    */
   async getVersion(auth: AuthContext, id: string, version: number | undefined): Promise<TemplateRow> {
@@ -238,9 +238,9 @@ export class TemplateService {
   }
 
   /**
-   * Makes an earlier version the next one.
+   * Restores an earlier version as a new one.
    *
-   * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @param ifMatch entity tag of the version that the caller read, if any
    * @throws {ServiceError} 412 if the template has changed since that version
    */
   async prepareRestore(
@@ -255,7 +255,7 @@ export class TemplateService {
     return { row, document }
   }
 
-  /** Restoring the present version changes nothing. */
+  /** Does nothing for the current version. */
   commitRestore(
     auth: AuthContext,
     { row, document }: Awaited<ReturnType<TemplateService['prepareRestore']>>,
@@ -276,7 +276,7 @@ export class TemplateService {
     ])
   }
 
-  /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
+  /** Renders a page of a sample certificate as PNG. Attribute fields without a value show their names. */
   async preview(
     { document, accountId }: TemplateRow,
     { name, organization, attributes, issuedAt, expiresAt, page, width }: PreviewOptions,
@@ -312,7 +312,7 @@ export class TemplateService {
     return toCreatedTemplate(row, this.#deps.images)
   }
 
-  /** Template as lists return it. */
+  /** JSON of a template in a list. */
   toJson(row: ListedTemplate): (string | Uint8Array)[] {
     return toTemplateJson(row, this.#deps.images)
   }
@@ -326,7 +326,7 @@ export class TemplateService {
     document: TemplateDocument,
     { before, dataUrls }: { before?: TemplateDocument; dataUrls: DataUrls },
   ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
-    // Over the whole document, so that many small updates do not add up.
+    // Checks the whole document, so that many small updates don't add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
     if (!before || mayNameOtherFonts(before, document))
@@ -341,7 +341,7 @@ export class TemplateService {
     return { document: hosted, images: await this.#deps.images.upload(images) }
   }
 
-  /** Refuses a template now that would otherwise fail when its first certificate is issued. */
+  /** Refuses a template whose images would make its first certificate fail. */
   async #refuseTooLargeImages(
     document: TemplateDocument,
     before: TemplateDocument | undefined,

@@ -8,7 +8,7 @@ const text = lines(templateLimits.tableLength)
 const image = lines(templateLimits.recipientImagesLength)
 
 /**
- * Values by field name, for issuing and for previews. Only those of tables and images may be so long, which
+ * Values by field name, for issuing and previews. Only values of tables and images may be this long, which
  * `attributeIssues` and `RecipientImages` check once the template is known.
  */
 export const attributesSchema = boundedRecord(

@@ -4,7 +4,7 @@ import type { StoredField } from '../documents/TemplateDocument.ts'
 /** Maximum number of warnings. */
 const maxWarnings = 20
 
-/** Warns about letters of date formats that a certificate shows instead of a part of the date. */
+/** Warns about letters of date formats that would be printed literally. */
 export function dateFormatWarnings(fields: readonly StoredField[]): string[] {
   const warnings = fields.filter(showsDate).flatMap(({ format = '' }) => {
     const letters = unknownLetters(format)

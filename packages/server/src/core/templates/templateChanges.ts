@@ -10,7 +10,7 @@ import {
   type updateTemplateSchema,
 } from './templateSchema.ts'
 
-/** Returns the document of a new template. Every field gets its own id. */
+/** Returns the document of a new template. Every field gets a new id. */
 export function createdDocument(
   body: v.InferOutput<typeof createTemplateSchema>,
   newId: () => string,
@@ -24,10 +24,7 @@ export function createdDocument(
   return withoutEmptyPages(created)
 }
 
-/**
- * The document after an update. Fields keep the ids that the template already has for them, on whichever of the given
- * pages they are now.
- */
+/** Returns the document after an update. Fields keep their existing ids, whichever page they are on now. */
 export function changedDocument(
   document: TemplateDocument,
   body: v.InferOutput<typeof updateTemplateSchema>,
@@ -46,15 +43,12 @@ export function changedDocument(
   return withoutEmptyPages(changed)
 }
 
-/**
- * Returns true if an update stores what is already stored: the order of keys does not count, nor do keys without a
- * value.
- */
+/** Returns true if an update equals the stored document, ignoring the order of keys and keys without a value. */
 export function isUnchanged(stored: TemplateDocument, changed: TemplateDocument): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(changed)), stored)
 }
 
-/** Returns true if an update of a stored template contains anything that decides its fonts. */
+/** Returns true if an update changes anything that decides the template's fonts. */
 export function mayNameOtherFonts(stored: TemplateDocument, changed: TemplateDocument): boolean {
   const keys = ['fields', 'pages', 'allowFallback'] as const
   return keys.some((key) => changed[key] !== stored[key])
@@ -69,7 +63,7 @@ function withIds(page: TemplatePage, newId: () => string, known?: Set<string>): 
   return { ...page, fields: page.fields.map((field) => withId(field, newId, known)) }
 }
 
-/** Replaces an id that is not among the known ones, or that occurs twice. */
+/** Replaces an id that is unknown or occurs twice. */
 function withId(
   { templateId: _own, ...field }: TemplateField,
   newId: () => string,

@@ -13,9 +13,9 @@ export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): st
 }
 
 /**
- * A template as the API returns it.
+ * JSON of a template.
  *
- * @param options withTemplateId: fields name their template, which only reading a single template does
+ * @param options withTemplateId: adds the template's id to each field, for responses with a single template
  */
 export function toTemplateRecord(
   { id, accountId, document: stored, subAccountEmail, createdAt }: TemplateRow,
@@ -37,8 +37,8 @@ export function toTemplateRecord(
 }
 
 /**
- * A template as lists have it: pieces of JSON. Nothing is parsed or copied, because a document may have megabytes. An
- * `imageUrl` below an unknown key is changed, too, if it names a hosted image.
+ * JSON of a template in a list, in pieces. Parses and copies nothing, because a document may have megabytes. Also
+ * replaces an `imageUrl` below an unknown key, if it refers to a hosted image.
  */
 export function toTemplateJson(
   { id, accountId, document, subAccountEmail, createdAt }: ListedTemplate,
@@ -46,12 +46,12 @@ export function toTemplateJson(
 ): (string | Uint8Array)[] {
   const made = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
   const added = { ...made, ...testMark(accountId) }
-  // A text of a field can't contain the key, because its quotes are escaped.
+  // A field's text can't contain the key, because its quotes are escaped.
   const pieces = withAddresses(document.subarray(0, -1), '"imageUrl":', toUrl)
   return [...pieces, ',', JSON.stringify(added).slice(1)]
 }
 
-/** Builds the response to creating a template: enough to see which field got which id. */
+/** Builds the response to creating a template: the ids that fields got. */
 export function toCreatedTemplate(
   { id, accountId, document }: TemplateRow,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,

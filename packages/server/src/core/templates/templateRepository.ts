@@ -10,7 +10,7 @@ export interface TemplateRow {
   accountId: string
   subAccountEmail: string | null
   document: TemplateDocument
-  /** Counts changes; part of the entity tag. */
+  /** Number of changes; part of the entity tag. */
   version: number
   createdAt: number
   /** When this version was saved. */
@@ -19,13 +19,13 @@ export interface TemplateRow {
 
 /** Template with its document as JSON. */
 type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
-/** The same in a list. */
+/** A {@link StoredTemplate} in a list. */
 export type ListedTemplate = Omit<TemplateRow, 'document'> & { document: Uint8Array }
 
 const described = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", version,
   created_at AS "createdAt", COALESCE(changed_at, created_at) AS "changedAt"`
 
-/** Newest first. Documents are not parsed: a list may have hundreds of megabytes of them. */
+/** Lists newest first. Doesn't parse documents: a list may have hundreds of megabytes of them. */
 export async function listTemplates(
   tx: Pick<Database, 'heavyRows'>,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
@@ -55,7 +55,7 @@ const wholeSql = `SELECT ${described}, document FROM templates WHERE id = ?`
 /**
  * Not scoped to an account; callers must check ownership.
  *
- * @param cache documents that need not be read again
+ * @param cache avoids reading known documents again
  */
 export async function findTemplate(
   tx: Tx,
@@ -83,7 +83,7 @@ export function insertTemplate(row: TemplateRow): Statement[] {
   return [insert, ...addReferences({ owner: `template:${id}`, accountId, hashes: hashesIn(json) })]
 }
 
-/** Replaces the document. Rolls back with {@link ChangedMeanwhile} if another request changed it since it was read. */
+/** Replaces the document. Rolls back with {@link ChangedMeanwhile} if another request changed it first. */
 export function updateTemplate(
   { id, accountId, version }: Pick<TemplateRow, 'id' | 'accountId' | 'version'>,
   document: TemplateDocument,
@@ -102,8 +102,8 @@ export function updateTemplate(
 }
 
 /**
- * Permanent. Issued certificates keep their own copy. The row first: it waits for whoever is changing the template, and
- * adds versions and references.
+ * Deletes permanently. Issued certificates keep their own copy. The row first: it waits for concurrent changes, which
+ * add versions and references.
  */
 export function deleteTemplate(id: string): Statement[] {
   return [{ sql: 'DELETE FROM templates WHERE id = ?', values: [id] }, removeReferences(`template:${id}`)]

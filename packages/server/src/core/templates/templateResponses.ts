@@ -25,7 +25,7 @@ const text = v.exactOptional(v.string())
 const number = v.exactOptional(v.number())
 const flag = v.exactOptional(v.boolean())
 
-// Loose wherever the service keeps keys that it does not know.
+// Loose where the service keeps unknown keys.
 const dimensions = v.looseObject({ width: v.number(), height: v.number() })
 
 const runs = v.array(
@@ -218,7 +218,7 @@ const version = v.strictObject({
   ...testEntries,
 })
 
-/** Answer to a change: `data` is absent without warnings. */
+/** Response to a change: `data` is absent without warnings. */
 const changed = v.strictObject({
   ...successEntries,
   data: v.exactOptional(v.strictObject({ warnings })),

@@ -119,7 +119,7 @@ export const templateRoutes = describeRoutes(
       request: {
         params: versionParams,
         headers: { ...idempotencyHeaders, 'if-match': v.optional(v.string()) },
-        // Counts for the idempotency key, and has no other effect.
+        // Part of the idempotency key's body hash; no other effect.
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: templateResponses.restore },

@@ -64,8 +64,8 @@ const credential = v.object(
 )
 
 /**
- * `credential` of a template: the achievement that its certificates attest to, for machines. A key that is `null` is
- * dropped, because responses have it as a text or not at all.
+ * `credential` of a template: the achievement that its certificates attest to, for machines. Drops keys that are
+ * `null`, because responses never contain `null` there.
  */
 export const credentialSchema = v.pipe(credential, v.transform(withoutNull))
 
@@ -81,7 +81,7 @@ const pages = v.nullish(
   ),
 )
 
-/** Keys that a template may lack. `null` counts as absent in a POST, and removes the key in a PUT. */
+/** Optional keys of a template. `null` counts as absent in a POST, and removes the key in a PUT. */
 const optional = {
   title: v.nullish(titleSchema),
   fileName: v.nullish(titleSchema),
@@ -97,7 +97,7 @@ const optional = {
   credential: v.nullish(credentialSchema),
   allowFallback: v.nullish(v.boolean('must be true or false')),
 }
-/** Names of the keys that a PUT with `null` removes. */
+/** Keys that a PUT with `null` removes. */
 export const removableKeys = Object.keys(optional) as (keyof typeof optional)[]
 
 const created = v.looseObject(
@@ -141,7 +141,7 @@ export const updateTemplateSchema = v.pipe(
   v.transform((body) => withoutInnerNull(body)),
 )
 
-/** Keys that the service sets. They are accepted and ignored, so that a template can be sent back as it was read. */
+/** Keys that the service sets. Accepted and ignored, so that a template can be sent back as read. */
 export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt', 'isTest'] as const
 
 const versionSchema = v.pipe(
@@ -150,7 +150,7 @@ const versionSchema = v.pipe(
   v.transform(Number),
 )
 
-/** Parameters of a path with a version of a template. */
+/** Path parameters of a template version. */
 export const versionParams = v.object({ ...idParams.entries, version: versionSchema })
 
 /** Query of POST /api/templates/:id/preview. */

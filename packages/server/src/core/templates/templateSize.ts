@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Refuses a template with more JSON than a list or a certificate should carry. One that was stored before there was a
- * limit may be changed, but not grow.
+ * Refuses a template whose JSON is too large for a list or a certificate. A stored one above the limit may change, but
+ * not grow.
  *
  * @throws {ServiceError} 413 with the size and the largest part
  */
@@ -31,11 +31,11 @@ export function refuseLargeDocument(document: TemplateDocument, before?: Templat
 }
 
 /**
- * Refuses images that are too large together: PDF and SVG files contain all of them. A template that was stored before
- * there was a limit may be changed, but not grow.
+ * Refuses images that are too large together: PDF and SVG files contain all of them. A stored template above the limit
+ * may change, but not grow.
  *
  * @param bytesOf size of an image file by its reference
- * @throws {ServiceError} 400 with the place of the largest image
+ * @throws {ServiceError} 400 with the path of the largest image
  */
 export async function refuseLargeImages(
   document: TemplateDocument,
@@ -53,7 +53,7 @@ export async function refuseLargeImages(
   throw badRequest([{ path, message }], 'images_too_large')
 }
 
-/** The keys of a page and its fields; of the first page, the keys of the template. */
+/** The keys of a page and its fields; for the first page, the keys of the template. */
 function partsOf({ fields, ...page }: Pick<StoredPage, 'fields'>, prefix: string): Part[] {
   const parts: [string, unknown][] = [
     ...Object.entries(page),
@@ -62,7 +62,7 @@ function partsOf({ fields, ...page }: Pick<StoredPage, 'fields'>, prefix: string
   return parts.map(([key, value]) => ({ path: `${prefix}${key}`, bytes: jsonBytes(value) }))
 }
 
-/** Each different image once. */
+/** Each distinct image once. */
 async function imageFiles(
   document: TemplateDocument,
   bytesOf: (reference: string) => Promise<number>,

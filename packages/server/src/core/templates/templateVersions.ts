@@ -4,7 +4,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { addReferences, hashesIn, removeReferencesOf } from '../images/imageRepository.ts'
 import type { TemplateRow } from './templateRepository.ts'
 
-/** Limits of the earlier versions that a template keeps: their number, and the bytes of their JSON together. */
+/** Limits of a template's earlier versions: their number, and their total JSON size in bytes. */
 const kept = { versions: 50, bytes: 5_000_000 }
 
 /** A version of a template in a list. */
@@ -34,7 +34,10 @@ export async function findVersion(
   return row && (JSON.parse(row.document) as TemplateDocument)
 }
 
-/** Keeps what a template is before it changes, and drops the oldest versions. Their images stay as long as they do. */
+/**
+ * Stores the version of a template before a change, and drops the oldest ones. Their images are kept as long as they
+ * are.
+ */
 export function keepVersion({ id, accountId, document, version, changedAt }: TemplateRow): Statement[] {
   const json = JSON.stringify(document)
   const owner = `template-version:${id}:${version}` as const

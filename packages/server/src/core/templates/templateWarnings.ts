@@ -2,7 +2,7 @@ import { allFields, fitsPrint } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { dateFormatWarnings } from './dateFormatWarnings.ts'
 
-/** Warns about keys of a template that take no effect. */
+/** Warns about keys of a template that have no effect. */
 export function templateWarnings(document: TemplateDocument): string[] {
   return [...printWarnings(document), ...dateFormatWarnings(allFields(document))]
 }

@@ -1,15 +1,15 @@
-/** Place of the version among the characters of a UUID. */
+/** Position of the version digit in a UUID. */
 const versionAt = 14
 
 /** How long the records of test mode are kept, in ms. */
 export const testRetentionMs = 90 * 86_400_000
 
-/** Version of the ids of test accounts, which RFC 9562 leaves to applications. No other account has it. */
+/** UUID version of test accounts' ids, which RFC 9562 leaves to applications. No other account uses it. */
 const testVersion = '8'
 
 /**
- * Returns the id of the test account of a live account: the same with version 8. So each row that names its account says whether it is
- * a test, without another column or query.
+ * Returns the id of a live account's test account: the same with version 8. An account id alone tells whether a row is
+ * test data, without another column or query.
  */
 export function testAccountIdOf(liveAccountId: string): string {
   return `${liveAccountId.slice(0, versionAt)}${testVersion}${liveAccountId.slice(versionAt + 1)}`
@@ -30,7 +30,7 @@ export function areTwins(one: string, other: string): boolean {
   return one !== other && (testAccountIdOf(one) === other || testAccountIdOf(other) === one)
 }
 
-/** Marks a record of a test account; those of live accounts have no further key. */
+/** Marks a record of a test account; records of live accounts have no such key. */
 export function testMark(accountId: string): { isTest?: true } {
   return isTestAccount(accountId) ? { isTest: true } : {}
 }

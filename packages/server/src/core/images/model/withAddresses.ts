@@ -2,11 +2,11 @@
 const referenceBytes = 72
 
 /**
- * Stored JSON with the addresses of hosted images instead of their references, in pieces. Nothing is parsed or copied, because
- * a list may have megabytes of it.
+ * Streams stored JSON, replacing references to hosted images by their addresses. Parses and copies nothing, because a
+ * list may have megabytes of it.
  *
- * @param json in UTF-8, without spaces between its parts
- * @param before text after which a string is a reference, and never a part of another one
+ * @param json in UTF-8, without whitespace between tokens
+ * @param before text that precedes references only, and never occurs inside another string
  */
 export function withAddresses(
   json: Uint8Array,
