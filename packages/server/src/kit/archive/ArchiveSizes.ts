@@ -5,14 +5,14 @@ export interface RenderedSize {
 }
 
 /**
- * Remembers the sizes and checksums of the files of an archive, 12 bytes each, so that a download that resumes does not render
- * files again just to find where it stopped.
+ * Caches the sizes and checksums of an archive's files, 12 bytes each, so that resuming a download doesn't render files
+ * again to find where it stopped.
  */
 export class ArchiveSizes {
   readonly #sizes: Float64Array
   readonly #crcs: Uint32Array
 
-  /** @param count files of the archive */
+  /** @param count number of files in the archive */
   constructor(count: number) {
     this.#sizes = new Float64Array(count).fill(-1)
     this.#crcs = new Uint32Array(count)

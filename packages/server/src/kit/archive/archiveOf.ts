@@ -4,7 +4,7 @@ import { fileNames } from './fileNames.ts'
 
 /** A certificate in an archive. */
 export interface ArchiveEntry {
-  /** The name of the file is made from it. */
+  /** Name that the file name is derived from. */
   name: string
   /** Unix time in ms. */
   modifiedAt: number
@@ -13,26 +13,26 @@ export interface ArchiveEntry {
 /** Part of an archive, in bytes: from `start` to before `end`, or the last `suffix` bytes. */
 export type ArchiveRange = { start: number; end?: number } | { suffix: number }
 
-/** A ZIP archive, or a part of it. */
+/** A ZIP archive, or part of one. */
 export interface Archive {
-  /** Bytes of the whole archive; absent if it is not known yet: no range was asked for, and the archive is new. */
+  /** Size of the whole archive, in bytes; absent for a new archive without a requested range, whose size is unknown. */
   length?: number
-  /** The part in `body`; `end` is exclusive. Absent if it is the whole archive. */
+  /** The range in `body`; `end` is exclusive. Absent for the whole archive. */
   range?: { start: number; end: number }
-  /** Absent if the range begins past the end of the archive: the answer is 416. */
+  /** Absent if the range starts past the end of the archive: respond with 416. */
   body?: AsyncIterable<Uint8Array>
 }
 
-/** Files that are rendered ahead: the others wait for the reader. */
+/** Number of files to render ahead of the reader. */
 const ahead = 3
 
 /**
- * A ZIP archive of PDFs, as a stream: the same entries and files make the same bytes at any time, so that a download can
- * resume in the middle. Files are stored as they are, since PDFs are compressed. A range needs the size of every file:
- * files whose size is unknown are rendered first.
+ * A ZIP archive of PDFs, as a stream: the same entries and files always give the same bytes, so a download can resume
+ * in the middle. Files are stored uncompressed, since PDFs are already compressed. A range requires the size of every
+ * file; those with an unknown size are rendered first.
  *
- * @param render returns the file; the same bytes whenever it is called
- * @param options.sizes keep it as long as somebody may resume
+ * @param render renders a file; must return the same bytes each time
+ * @param options.sizes keep it as long as a download may resume
  * @example
  * const { length, range, body } = await archiveOf(entries, (i) => renderPdf(rows[i]), { range, sizes })
  */
@@ -104,7 +104,7 @@ function offsetsOf({ entries, names, sizes }: Parts): Offsets | undefined {
   return { files, directory, length: offset + directory.length }
 }
 
-/** The whole archive, which records the sizes as it renders the files. */
+/** Streams the whole archive, recording sizes as files are rendered. */
 async function* wholeBody(parts: Parts): AsyncGenerator<Uint8Array> {
   const { entries, names, sizes, render } = parts
   for await (const { index, result } of inOrder(entries.keys(), render, ahead)) {
@@ -119,7 +119,7 @@ async function* wholeBody(parts: Parts): AsyncGenerator<Uint8Array> {
   if (positions) yield positions.directory
 }
 
-/** The bytes from `start` to `end`. Renders only the files within it. */
+/** Streams the bytes from `start` to `end`. Renders only the files within them. */
 async function* bodyOf(
   { render }: Parts,
   { files, directory, length }: Offsets,
@@ -144,9 +144,9 @@ async function* bodyOf(
 }
 
 /**
- * Results of asynchronous work in order, while the next few are being worked on.
+ * Yields results of asynchronous work in order, working ahead on the next few.
  *
- * @param ahead how many at most
+ * @param ahead maximum number of pending results
  */
 async function* inOrder<Result>(
   indexes: Iterable<number>,
@@ -156,7 +156,7 @@ async function* inOrder<Result>(
   const waiting: { index: number; result: Promise<Result> }[] = []
   for (const index of indexes) {
     const result = work(index)
-    // An earlier failure ends everything: nobody may wait for this one.
+    // An earlier failure ends the stream, so this promise may never be awaited.
     result.catch(() => undefined)
     waiting.push({ index, result })
     if (waiting.length > ahead) yield* next()
@@ -177,23 +177,23 @@ interface ZipEntry {
   modifiedAt: number
   size: number
   crc: number
-  /** Offset of its local record. */
+  /** Offset of its local header. */
   offset: number
 }
 
-/** General purpose flag 11: names are UTF-8. */
+/** General purpose flag bit 11: names are UTF-8. */
 const utf8 = 0x0800
-/** Versions of the format that are needed to read an entry: 2.0, and 4.5 for Zip64. */
+/** Format versions required to read an entry: 2.0, and 4.5 for Zip64. */
 const plain = 20
 const zip64 = 45
 /** Made on Unix, with permissions. */
 const madeBy = (3 << 8) | zip64
-/** A regular file that everyone may read, and its owner may write. */
+/** Regular file, readable by all, writable by its owner. */
 const permissions = 0o100644 << 16
 const max32 = 0xffffffff
 const max16 = 0xffff
 
-/** Bytes before the content of a file (APPNOTE 6.3.10, 4.3.7). The content is stored as it is. */
+/** Local file header (APPNOTE 6.3.10, 4.3.7). The content follows uncompressed. */
 function localRecord({ name, modifiedAt, size, crc }: Omit<ZipEntry, 'offset'>): Buffer {
   const record = Buffer.alloc(30)
   record.writeUInt32LE(0x04034b50, 0)
@@ -207,10 +207,10 @@ function localRecord({ name, modifiedAt, size, crc }: Omit<ZipEntry, 'offset'>):
   return Buffer.concat([record, name])
 }
 
-/** Bytes of {@link localRecord}. */
+/** Size of a {@link localRecord}, in bytes. */
 const localRecordSize = (name: Buffer) => 30 + name.length
 
-/** A file's line of the list at the end (4.3.12). */
+/** Central directory header of a file (4.3.12). */
 function centralRecord({ name, modifiedAt, size, crc, offset }: ZipEntry): Buffer {
   const isFar = offset >= max32
   const record = Buffer.alloc(46)
@@ -235,9 +235,9 @@ function centralRecord({ name, modifiedAt, size, crc, offset }: ZipEntry): Buffe
 }
 
 /**
- * The list of all files, which ends an archive. It has the records of Zip64 only if a number does not fit without.
+ * Central directory, which ends an archive. Uses Zip64 records only if a number doesn't fit otherwise.
  *
- * @param start where it begins
+ * @param start offset of the directory
  */
 export function centralDirectory(entries: readonly ZipEntry[], start: number): Buffer {
   const list = Buffer.concat(entries.map(centralRecord))
@@ -269,7 +269,7 @@ function zip64End(count: number, size: number, start: number): Buffer {
   return record
 }
 
-/** Date and time in UTC, in steps of two seconds; from 1980 to 2107. */
+/** UTC date and time in DOS format, in steps of two seconds; from 1980 to 2107. */
 function dosTime(ms: number): number {
   const date = new Date(Math.min(Math.max(ms, Date.UTC(1980, 0, 1)), Date.UTC(2107, 11, 31)))
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate()

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 
 const adlerBase = 65_521
-/** Sums of this many bytes stay below 2 ** 32. */
+/** Block size, in bytes, for which sums stay below 2 ** 32. */
 const adlerBlock = 5_552
 
 /** Adler-32 (RFC 1950, 8.2). */
@@ -21,7 +21,7 @@ export function adler32(bytes: Uint8Array): number {
 }
 
 /**
- * Adler-32 of two concatenated ranges, from those of each.
+ * Combines the Adler-32 of two concatenated ranges.
  *
  * @param length of the second range
  */
@@ -35,7 +35,7 @@ export function combineAdler32(first: number, second: number, length: number): n
   return ((b << 16) | a) >>> 0
 }
 
-/** Adler-32 after the bytes from `from` to `to` changed, without reading the others. */
+/** Updates an Adler-32 after the bytes from `from` to `to` changed, without reading the others. */
 export function changedAdler32(
   adler: number,
   before: Uint8Array,
@@ -62,9 +62,9 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** CRC-32, as PNG chunks have it (PNG 3rd edition, annex D). */
+/** CRC-32 for PNG chunks (PNG 3rd edition, annex D). */
 export function crc32(bytes: Uint8Array): number {
-  // Node 20.15 and later have a native one, which is many times faster.
+  // Node 20.15 and later have a native implementation, which is many times faster.
   if (zlib.crc32) return zlib.crc32(bytes)
   let crc = -1
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] as number) ^ (crc >>> 8)

@@ -1,17 +1,17 @@
 import { safeFileName } from '@certificate-sdk/template/internal'
 
-/** Characters reserved for the number that tells equal names apart. */
+/** Characters reserved for the number that distinguishes equal names. */
 const numberRoom = 6
 
 /**
- * File names that are safe on every system, made from the names of people in any script: no two are equal,
- * ignoring case and how accents are composed. The second “Ada” becomes “Ada (2)”.
+ * Creates file names from people's names in any script: safe on every system, and unique regardless of case and Unicode
+ * normalization. The second “Ada” becomes “Ada (2)”.
  *
  * @param ending such as `.pdf`
  */
 export function fileNames(names: readonly string[], ending: string): string[] {
   const used = new Set<string>()
-  // The next number of each name, so that thousands of the same name take no longer.
+  // Next number per name, so that thousands of equal names take linear time.
   const next = new Map<string, number>()
   return names.map((name) => {
     const base = safeFileName(name, '', ending.length + numberRoom)

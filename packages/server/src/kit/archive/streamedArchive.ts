@@ -1,18 +1,18 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive whose size is unknown until it has been read. */
+/** A file of an archive whose size is unknown until it was read. */
 export interface StreamedFile {
   /** Path within the archive. */
   name: string
   body: AsyncIterable<Uint8Array>
 }
 
-/** Bytes that are compressed without a pause: a few ms of one processor. */
+/** Bytes to compress without a pause: a few ms of CPU time. */
 const sliceBytes = 64 * 1024
 
 /**
- * A compressed ZIP archive of files that are read in turn, no faster than the archive is. Memory does not depend on
- * their sizes, which the format limits to 4 GB in all.
+ * A compressed ZIP archive of files that are read one after another, no faster than the archive is consumed. Memory use
+ * doesn't depend on file sizes, which the format limits to 4 GB in total.
  */
 export async function* streamedArchive(
   files: AsyncIterable<StreamedFile>,
@@ -34,7 +34,7 @@ export async function* streamedArchive(
     zip.add(file)
     for await (const bytes of body)
       for (let at = 0; at < bytes.length; at += sliceBytes) {
-        // A copy: the compressor keeps what it was given.
+        // A copy, because the compressor keeps its input.
         file.push(bytes.slice(at, at + sliceBytes))
         yield* written()
       }

@@ -7,9 +7,9 @@ import { claimOrphan, findOrphans, forgetBlob } from './blobRepository.ts'
 
 /** Interval between sweeps, in ms. */
 const interval = 60 * 60_000
-/** Blobs per query, and the pause after them, in ms. */
+/** Blobs per query, and the pause after each, in ms. */
 const batch = { blobs: 50, pauseMs: 20 }
-/** A process that was frozen between its claim and the deletion no longer deletes, in ms. */
+/** Time after which a claim lapses, in ms: a process that hung after claiming must not delete anymore. */
 const claimMs = 60_000
 
 interface BlobSweeperDependencies {
@@ -19,12 +19,12 @@ interface BlobSweeperDependencies {
 }
 
 /**
- * Deletes blobs that no row has needed for a day: of images that were swept, and of uploads that were never committed. Any
- * number of processes may sweep at once.
+ * Deletes blobs that no row has needed for a day: those of deleted images, and of uploads that were never committed.
+ * Any number of processes may sweep at once.
  *
  * | a blob | its row in `blobs` |
  * | --- | --- |
- * | is about to be put, or a row begins to refer to it | has the time |
+ * | is about to be stored, or becomes referenced | has the time |
  * | has not been needed for a day | is claimed: `deleting_at`; uploads of the same bytes go to the database instead |
  * | is deleted | is deleted |
  * | was being deleted by a process that died | is claimed again after an hour |
@@ -39,7 +39,7 @@ export class BlobSweeper implements PeriodicWork<number> {
     this.#deps = deps
   }
 
-  /** @returns how many blobs were deleted */
+  /** @returns number of blobs deleted */
   async run(isStopping = () => false): Promise<number> {
     const { database, store, steadyClock } = this.#deps
     const now = await steadyClock.now()

@@ -10,7 +10,7 @@ interface BlobUploadsDependencies {
   log: Pick<Logger, 'warn'>
 }
 
-/** Puts blobs into the store before the rows that refer to them. */
+/** Stores blobs before the rows that refer to them. */
 export class BlobUploads {
   readonly #deps: BlobUploadsDependencies
 
@@ -19,10 +19,10 @@ export class BlobUploads {
   }
 
   /**
-   * Uploads a blob. If the store fails, nothing has to wait for it: the bytes then belong in the row, and
+   * Uploads a blob. If the store fails, callers put the bytes in the row instead of waiting, and
    * `certificate-server blobs migrate` moves them later.
    *
-   * @returns whether the store has it
+   * @returns true if it was stored
    */
   async upload(blob: Blob): Promise<boolean> {
     const { database, store, log } = this.#deps

@@ -5,34 +5,34 @@ import type { Config, S3Config } from '../config/Config.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { type Blob, type BlobStore, BlobsUnavailable } from './BlobStore.ts'
 
-/** Time limit of a request: `ms`, and again `ms` for each `perBytes` bytes. */
+/** Timeout of a request: `ms`, plus `ms` per `perBytes` bytes. */
 const patience = { ms: 2_000, perBytes: 2 ** 21 }
-/** After a failure of the store itself, requests are refused for this long instead of waiting for it; in ms. */
+/** How long requests are refused after the store failed, in ms. */
 const restMs = 5_000
-/** Between two attempts to read, in ms. */
+/** Delay before a read is retried, in ms. */
 const pauseMs = 100
-/** Requests at a time, and requests that may wait, so that a slow store does not collect them. */
+/** Limits of running and waiting requests, so that a slow store doesn't accumulate them. */
 const requests = { concurrency: 16, perOwner: 128, total: 128 }
-/** Bytes of an error document that are read. */
+/** Maximum number of bytes to read of an error document. */
 const errorBytes = 2_000
 
-/** Parts that tests replace. */
+/** Options for tests. */
 export interface S3BlobStoreOptions {
-  /** Multiplies all times, so that tests need not wait. */
+  /** Multiplies all times, to speed up tests. */
   pace?: number
-  /** Monotonic, in ms. */
+  /** Monotonic clock, in ms. */
   elapsed?: () => number
 }
 
 /**
- * Blobs in an S3-compatible store, as `images/<hash>`. Signatures are AWS Signature Version 4 in a header, of which neither
- * logs nor errors have anything.
+ * Blobs in an S3-compatible store, as `images/<hash>`. Signed with AWS Signature Version 4 in a header, which never
+ * appears in logs or errors.
  *
  * | the store | a request |
  * | --- | --- |
- * | answers too slowly, not at all, or with a 5xx | rejects; further ones are refused for 5 s |
- * | refuses (4xx), or has another content | rejects |
- * | fails once to deliver a blob, or the connection breaks | is sent once more |
+ * | responds too slowly, not at all, or with 5xx | rejects; further ones are refused for 5 s |
+ * | refuses (4xx), or returns other content | rejects |
+ * | fails to deliver a blob, or the connection breaks | is retried once |
  */
 export class S3BlobStore implements BlobStore {
   readonly #config: S3Config
@@ -85,7 +85,7 @@ export class S3BlobStore implements BlobStore {
       const ms = Math.ceil(patience.ms * (1 + length / patience.perBytes) * this.#pace)
       const attempt = () => this.#attempt(method, hash, length, { ...init, signal: AbortSignal.timeout(ms) })
       try {
-        // Stores close idle connections, which is noticed when the next request is sent over one.
+        // Stores close idle connections, which only shows when the next request uses one.
         return await attempt().catch((error: unknown) =>
           isConnectionError(error) ? attempt() : Promise.reject(error),
         )
@@ -127,7 +127,7 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-/** The start of an error document; the rest is not read. */
+/** Reads the start of an error document. */
 async function startOf(response: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
@@ -139,12 +139,12 @@ async function startOf(response: Response): Promise<string> {
   return text.slice(0, errorBytes)
 }
 
-/** Anything but an answer, and but none in time. */
+/** Returns true for a failed connection, not for a response or a timeout. */
 function isConnectionError(error: unknown): boolean {
   return !(error instanceof BlobsUnavailable) && (error as Error).name !== 'TimeoutError'
 }
 
-/** Without the address, which may name internal hosts. */
+/** Describes an error without the address, which may name internal hosts. */
 function reasonOf(error: unknown, ms: number): string {
   if (!(error instanceof Error)) return 'unknown.'
   if (error.name === 'TimeoutError') return `it did not answer within ${ms} ms.`
@@ -153,8 +153,7 @@ function reasonOf(error: unknown, ms: number): string {
 }
 
 /**
- * Reads a response that must have a certain length. Stops at the first byte too many, so that a store that answers with
- * something else costs no memory.
+ * Reads a response of known length. Stops at the first excess byte, so that a wrong response costs no memory.
  *
  * @throws {BlobsUnavailable} if it is shorter or longer
  */
@@ -171,7 +170,7 @@ async function readExactly(response: Response, length: number): Promise<Uint8Arr
   return bytes
 }
 
-/** The configured blob store; `undefined`: blobs are in the rows that refer to them. */
+/** Creates the configured blob store; `undefined`: blobs are in the rows that refer to them. */
 export function createBlobStore({ s3 }: Pick<Config, 's3'>): BlobStore | undefined {
   return s3 && new S3BlobStore(s3)
 }

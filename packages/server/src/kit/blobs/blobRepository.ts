@@ -4,18 +4,18 @@ import { BlobsUnavailable } from './BlobStore.ts'
 
 type Sql = Pick<Database, 'now' | 'run' | 'all'>
 
-/** How long a blob without an image stays, in ms: far longer than an upload takes. */
+/** How long an unreferenced blob is kept, in ms: far longer than an upload takes. */
 const grace = 24 * 60 * 60_000
-/** After this, another process deletes what a process that died was deleting, in ms. */
+/** Time after which another process takes over a dead process's deletion, in ms. */
 const deletionMs = 60 * 60_000
 
-/** Images need a blob if their bytes are not in their row. */
+/** SQL condition: an image needs a blob if its row doesn't contain its bytes. */
 const isNeeded = 'EXISTS (SELECT 1 FROM images i WHERE i.hash = blobs.hash AND i.blob_bytes IS NOT NULL)'
 
 /**
- * Announces that a blob is about to be put, so that nothing deletes it for a day.
+ * Announces an upload, so that nothing deletes the blob for a day.
  *
- * @returns whether it may be put; not while it is being deleted
+ * @returns true if it may be uploaded; false while it is being deleted
  */
 export async function announceBlob({ run, now }: Sql, hash: string): Promise<boolean> {
   const changed = await run(
@@ -26,7 +26,7 @@ export async function announceBlob({ run, now }: Sql, hash: string): Promise<boo
   return changed === 1
 }
 
-/** In the transaction of a row that refers to a blob: fails if the blob was deleted since it was announced. */
+/** Keeps a blob, in the transaction of a row that refers to it: fails if it was deleted after it was announced. */
 export function keepBlob(hash: string, now: string): Statement {
   return expectOne(
     {
@@ -38,9 +38,9 @@ export function keepBlob(hash: string, now: string): Statement {
 }
 
 /**
- * Hashes of blobs that nothing has needed for a day, or whose deletion was interrupted.
+ * Lists hashes of blobs that nothing has needed for a day, or whose deletion was interrupted.
  *
- * @param after the last one of the page before
+ * @param after last one of the previous page
  */
 export async function findOrphans(
   { all }: Pick<Sql, 'all'>,
@@ -54,9 +54,9 @@ export async function findOrphans(
 }
 
 /**
- * From here on, nobody puts the blob or refers to it.
+ * Claims a blob for deletion: from now on, it can be neither stored nor referenced.
  *
- * @returns whether this process may delete it
+ * @returns true if this process may delete it
  */
 export async function claimOrphan(
   database: Pick<Sql, 'run' | 'now'>,
@@ -67,7 +67,7 @@ export async function claimOrphan(
   return changed === 1
 }
 
-/** Forgets a blob that is deleted. */
+/** Removes the record of a deleted blob. */
 export async function forgetBlob({ run }: Pick<Sql, 'run'>, hash: string): Promise<void> {
   await run('DELETE FROM blobs WHERE hash = ? AND deleting_at IS NOT NULL', [hash])
 }

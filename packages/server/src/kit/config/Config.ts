@@ -17,9 +17,9 @@ import {
   text,
 } from './variableSchemas.ts'
 
-/** Where an S3-compatible store is, and the keys to it. */
+/** Location of an S3-compatible store, and its credentials. */
 export interface S3Config {
-  /** Address of the bucket, with a prefix if there is one: `https://s3.example/bucket/prefix`. */
+  /** URL of the bucket, with an optional prefix: `https://s3.example/bucket/prefix`. */
   url: string
   accessKeyId: string
   secretAccessKey: string
@@ -33,60 +33,60 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** PostgreSQL connections for writes; reads have two more. */
+  /** PostgreSQL connections for writes; reads use two more. */
   databaseConnections: number
-  /** True if a start runs missing migrations; otherwise it refuses to start without them. */
+  /** True to run missing migrations at startup; otherwise a start without them fails. */
   migrate: boolean
-  /** How long a start waits for the database and for other processes that prepare it. */
+  /** How long startup waits for the database and for other processes preparing it. */
   startupSeconds: number
-  /** How long a stop still answers new requests, so that balancers can notice it. */
+  /** How long a stopping service still accepts requests, so that load balancers can notice. */
   drainSeconds: number
-  /** Upper bound of a stop after that. */
+  /** Time limit for the rest of the shutdown. */
   shutdownSeconds: number
-  /** Base of links, QR codes, and image URLs; absent: the address that the server listens on. */
+  /** Base URL of links, QR codes, and images; absent: the address that the server listens on. */
   publicUrl: string | undefined
-  /** S3-compatible store of images; absent: they are in the database. */
+  /** S3-compatible store of images; absent: images are in the database. */
   s3: S3Config | undefined
   /** Absent: emails are stored, not sent. */
   smtpUrl: string | undefined
-  /** Sender of emails. Present if `smtpUrl` is. */
+  /** Sender of emails. Required with `smtpUrl`. */
   mailFrom: string | undefined
-  /** Emails that this process sends at the same time, over as many connections. */
+  /** Emails that this process sends concurrently, each over its own connection. */
   outboxConcurrency: number
-  /** Seconds after which the emails of a process that died are sent by another one. */
+  /** Seconds after which other processes send the emails of a dead process. */
   outboxLeaseSeconds: number
-  /** Emails per second that all processes send together; absent: as fast as possible. */
+  /** Emails per second across all processes; absent: no limit. */
   mailRate: number | undefined
-  /** Emails per day of an account that somebody signed up for, until a domain confirms the organization. */
+  /** Emails per day of an account created by signing up, until a domain confirms the organization. */
   mailsPerDay: number
-  /** Days after which the words of emails are deleted that were sent or given up, or are only stored. */
+  /** Days after which the text of emails is deleted that were sent, given up, or only stored. */
   mailKeepDays: number
-  /** Keys that seal stored secrets, the present one first; none: secrets are stored as they are. */
+  /** Keys that encrypt stored secrets, the current one first; empty: secrets are stored unencrypted. */
   secretKeys: string[]
-  /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
+  /** Key of the first account, replacing its previous one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
-  /** Credits of the first account, and of each one that somebody signs up for. */
+  /** Initial credits of the first account, and of accounts created by signing up. */
   initialCredits: number
   /** True if certificates cost credits. */
   countsCredits: boolean
-  /** Credits that the first correction of a certificate costs if it keeps the recipient's address. */
+  /** Price of the first correction of a certificate that keeps the recipient's address, in credits. */
   correctionCredits: number
-  /** Upper bound of the whole database's size, in bytes; absent: that of the disk. */
+  /** Maximum size of the database, in bytes; absent: limited by the disk. */
   storageBytes: number | undefined
   /** Bytes of images, templates, and organizations that an account may store. */
   accountStorageBytes: number
   rateLimitPerMinute: number
   publicRateLimitPerMinute: number
-  /** Trusted proxies: their number, or their addresses. `false` ignores `X-Forwarded-For`. */
+  /** Trusted proxies: their number or addresses. `false` ignores `X-Forwarded-For`. */
   trustProxy: number | string[] | false
-  /** Folder with the host's font families. */
+  /** Folder with additional font families. */
   fontsDir: string | undefined
-  /** Folder in which releases of the script tag's files are stored, so that open pages survive a deployment. */
+  /** Folder that stores releases of the script tag's files, so that open pages survive a deployment. */
   sdkReleasesDir: string
-  /** Rendering threads; 0: rendering blocks the main thread. Absent: one per processor, from 2 to 4. */
+  /** Rendering threads; 0: renders on the main thread. Absent: one per CPU, from 2 to 4. */
   renderWorkers: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Modules to run beside the core; absent: all. */
+  /** Modules to run in addition to the core; absent: all. */
   moduleNames: readonly string[] | undefined
 }
 
@@ -144,12 +144,12 @@ const variables = {
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** Settings of the core. Those of a module are in its folder. */
+/** Settings of the core. Modules define theirs in their folders. */
 export const coreSettings = describeSettings({
   variables,
   needed: { S3_ACCESS_KEY_ID: 'S3_URL', S3_SECRET_ACCESS_KEY: 'S3_URL', S3_REGION: 'S3_URL' },
   read(env): Config {
-    // Mail servers refuse an invented sender, and each email would be retried for days.
+    // Mail servers reject an invented sender, and each email would be retried for days.
     if (env.SMTP_URL && !env.MAIL_FROM)
       throw new ConfigError(
         'MAIL_FROM is missing: with SMTP_URL, set it to the email address that certificates are sent from.',

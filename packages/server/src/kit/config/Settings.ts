@@ -4,11 +4,11 @@ import { ConfigError } from '../errors/ConfigError.ts'
 /** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Environment variables of a part of the service, and how they become its settings. */
+/** Environment variables of a part of the service, and how they are turned into settings. */
 export interface Settings<Value = unknown> {
-  /** Schema of each variable, by its name. */
+  /** Schema of each variable, by name. */
   variables: v.ObjectEntries
-  /** Variables that do nothing without another one, by their names. */
+  /** Variables that have no effect without another one, by name. */
   needed?: Readonly<Record<string, string>>
   /**
    * Combines the parsed variables. `undefined` turns the part off.
@@ -18,7 +18,7 @@ export interface Settings<Value = unknown> {
   read(variables: Readonly<Record<string, unknown>>): Value
 }
 
-/** Describes settings; `read` gets the types of the schemas' outputs. */
+/** Defines settings; `read` is typed by the schemas' outputs. */
 export function describeSettings<const Entries extends v.ObjectEntries, Value>(settings: {
   variables: Entries
   needed?: { readonly [Name in keyof Entries & string]?: keyof Entries & string }
@@ -28,10 +28,10 @@ export function describeSettings<const Entries extends v.ObjectEntries, Value>(s
 }
 
 /**
- * Reads the settings of several parts at once. An empty variable counts as absent.
+ * Reads the settings of several parts at once. Treats an empty variable as absent.
  *
  * @returns the settings of each part, in the same order
- * @throws {ConfigError} with one line for each invalid variable
+ * @throws {ConfigError} with one line per invalid variable
  */
 export function readSettings(environment: Environment, parts: readonly Settings[]): unknown[] {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -6,15 +6,15 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Returns true if a service is meant for its own machine: neither its host nor its public URL leads to others. Who
- * sends a request is asked of the request, see `isLocalRequest`: a proxy or a tunnel may lead others here.
+ * Returns true if a service is only for its own machine: neither its host nor its public URL is reachable for others.
+ * For a single request, use `isLocalRequest`: a proxy or tunnel may forward requests from elsewhere.
  */
 export function isOnLoopback({ host, publicUrl }: { host: string; publicUrl: string | undefined }): boolean {
   return isLoopbackHost(host) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
 }
 
 /**
- * Returns true if nobody on the way can read requests to an address: https, or this machine. Browsers call these secure
+ * Returns true if requests to an address can't be read in transit: https, or this machine. Browsers call these secure
  * contexts.
  */
 export function isSecureAddress({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean {

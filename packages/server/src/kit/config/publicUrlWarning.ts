@@ -2,8 +2,8 @@ import type { Config } from './Config.ts'
 import { isLoopbackHost } from './isOnLoopback.ts'
 
 /**
- * Warns if the service is open to other machines but its public URL is not configured: a printed QR code with a
- * loopback address is lost.
+ * Warns if the service is reachable from other machines without a configured public URL: printed QR codes with a
+ * loopback address would be useless.
  */
 export function publicUrlWarning(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,

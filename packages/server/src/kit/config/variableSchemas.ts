@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { namedNetworks } from '../network/addressIn.ts'
 import { parseUrl } from '../network/parseUrl.ts'
 
-/** A whole number, written in digits. */
+/** A whole number in digits. */
 export const integer = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -13,7 +13,7 @@ export const integer = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   )
 
-/** How many per second; 0.01 is one in a hundred seconds. */
+/** A rate per second; 0.01 is one per hundred seconds. */
 export const rate = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number, such as 14 or 0.5'),
@@ -22,10 +22,10 @@ export const rate = v.pipe(
   v.maxValue(10_000, 'must be at most 10000'),
 )
 
-/** Longest name of a mailbox for emails that come back: with the reference that is added, it has at most 64 characters (RFC 5321). */
+/** Maximum length of the bounce mailbox's name: with the appended reference, it has at most 64 characters (RFC 5321). */
 export const maxBounceNameLength = 14
 
-/** An absolute address with one of these protocols, such as `https:`. */
+/** An absolute URL with one of these protocols, such as `https:`. */
 export const address = (protocols: readonly string[]) =>
   v.pipe(
     v.string(),
@@ -35,13 +35,13 @@ export const address = (protocols: readonly string[]) =>
     ),
   )
 
-/** Message for an address that has more than a host and a path. */
+/** Error for a URL with more than a host and a path. */
 export const noParts = 'must have no user, query, or fragment'
 
 /**
- * An address that others begin with: as browsers write it, so that it can be compared, and without a slash at the end.
+ * A base URL: normalized as in browsers, so that it can be compared, and without a trailing slash.
  *
- * @param message for one with other parts, which would end up in the middle of addresses
+ * @param message error for a URL with other parts, which would end up in the middle of URLs
  */
 export const baseAddress = (message: string) =>
   v.pipe(
@@ -53,17 +53,17 @@ export const baseAddress = (message: string) =>
     }),
   )
 
-/** Message for a secret that is too short or too regular. */
+/** Error for a secret that is too short or too regular. */
 export const hardToGuess = 'must have at least 24 characters, 10 of them different; use random ones'
 
-/** Returns true if a secret is long enough that nobody can try all; a repeated letter is not. */
+/** Returns true if a secret is too long to brute-force, and not one repeated letter. */
 export function isHardToGuess(secret: string): boolean {
   return secret.length >= 24 && new Set(secret).size >= 10
 }
 
-/** Anything but nothing. */
+/** Any nonempty text. */
 export const text = v.pipe(v.string(), v.nonEmpty())
-/** Keys that are separated by commas, the present one first. */
+/** Comma-separated keys, the current one first. */
 export const secretKeys = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((part) => part.trim())),
@@ -74,7 +74,7 @@ export const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
 )
-/** Networks and addresses, separated by commas. */
+/** Comma-separated networks and addresses. */
 export const networks = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((part) => part.trim())),
@@ -83,7 +83,7 @@ export const networks = v.pipe(
     `must be addresses or networks, or of ${namedNetworks.join(', ')}, separated by commas`,
   ),
 )
-/** Proxies to trust, by number or address. Never `true`: then clients could choose their own addresses. */
+/** Trusted proxies, by number or address. Never `true`, which would let clients choose their address. */
 export const proxies = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((part) => part.trim())),
@@ -95,12 +95,12 @@ export const proxies = v.pipe(
 )
 
 function isNetwork(part: string): boolean {
-  // A plain number would be a valid address, too.
+  // A plain number would also be a valid address.
   const spelled = /[.:]/.test(part)
   return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
 }
 
-/** Returns true if an address, if it is one, has only a host and a path. */
+/** Returns true unless a text is a URL with more than a host and a path. */
 export function isPlainAddress(address: string): boolean {
   const url = parseUrl(address)
   return !(url?.username || url?.password || url?.search || url?.hash)

@@ -1,5 +1,6 @@
 /**
- * Access of a request that names a sub-account to a route that needs a key. `permissionWalk.test.ts` tries every route as its row says.
+ * Access of a request that names a sub-account to a route that needs a key. `permissionWalk.test.ts` tests every route
+ * against this table.
  *
  * | | records of the whole account | of another sub-account | of another account |
  * | --- | --- | --- | --- |
@@ -12,7 +13,7 @@
  * | `listsShared` | yes | no | no |
  * | `listsAll` | yes | yes | no |
  * | `creates` | | | |
- * | `counts`: numbers, without records | | | |
+ * | `counts`: totals, without records | | | |
  * | `whole`: 403 for a request that names a sub-account | | | |
  */
 export type Access =

@@ -6,73 +6,73 @@ import type { Scope } from './Scope.ts'
 /** Parses one part of a request. */
 export type PartSchema = v.GenericSchema<unknown, unknown>
 
-/** A JSON body; the route's handler decides when it is validated. */
+/** A JSON body; the route's handler decides when to validate it. */
 export interface JsonContent {
   type: 'application/json'
   schema: PartSchema
-  /** Bytes; a larger body is a 413. */
+  /** Maximum size in bytes; a larger body gets a 413. */
   limit: number
-  /** Upper bound of the body's values, per byte of it. Default: as many as the largest template has. */
+  /** Maximum number of JSON values, per byte of the body. Default: as many as the largest template has. */
   valuesPerByte?: number
-  /** Parts of a large body that reach the event loop as bytes. */
+  /** Parts of a large body that are passed to the event loop as bytes. */
   asBytes?: PartsAsBytes
-  /** The route reads such a form, too. */
+  /** Form that the route accepts as well. */
   form?: FormContent
-  /** A token stands for the checked body: its hash is needed, whether or not there is an `Idempotency-Key`. */
+  /** Computes the body's hash even without an `Idempotency-Key`, because a token stands for the checked body. */
   isHashed?: true
 }
 
-/** Parts of a body that are too large to copy as text or objects between threads. */
+/** Parts of a body that are too large to copy between threads as text or objects. */
 export interface PartsAsBytes {
-  /** Places of data URLs, such as `fields.*.imageUrl`: long ones are decoded. */
+  /** Paths of data URLs, such as `fields.*.imageUrl`; long ones are decoded. */
   dataUrls?: readonly string[]
-  /** Key of a list whose items the handler reads one after another. */
+  /** Key of a list whose items the handler reads one by one. */
   items?: string
 }
 
-/** The fields of a page's form, which needs no script. */
+/** Fields of an HTML form that works without scripts. */
 export interface FieldsContent {
   type: 'application/x-www-form-urlencoded'
   /** Schema of an object whose values are strings. */
   schema: PartSchema
-  /** Bytes; a larger body is a 413. */
+  /** Maximum size in bytes; a larger body gets a 413. */
   limit: number
 }
 
-/** A form with a file, which the route's handler reads as it arrives. */
+/** A form with a file, which the route's handler reads as a stream. */
 export interface FormContent {
   type: 'multipart/form-data'
-  /** JSON in a part before the file, by the part's name. */
+  /** JSON parts before the file, by part name. */
   before?: Readonly<Record<string, PartSchema>>
 }
 
-/** An email, which the route's handler reads. */
+/** An email message, which the route's handler reads. */
 export interface MessageContent {
   type: 'message/rfc822'
-  /** Bytes; a larger body is a 413. */
+  /** Maximum size in bytes; a larger body gets a 413. */
   limit: number
 }
 
-/** The parts of a request that a route reads. It ignores all others. */
+/** The parts of a request that a route reads; others are ignored. */
 export interface RouteRequest {
   params?: PartSchema
   query?: PartSchema
-  /** By their names in lower case. */
+  /** By lowercase name. */
   headers?: Readonly<Record<string, PartSchema>>
   body?: JsonContent | FieldsContent | FormContent | MessageContent
 }
 
-/** The body of a response: schema of a JSON body, media type of any other, `null` without one. */
+/** The body of a response: schema of a JSON body, media type of any other, `null` for no body. */
 export type RouteResponse = v.GenericSchema | string | null
 
-/** Every response that is not a JSON error, by status. */
+/** All responses except JSON errors, by status. */
 export type RouteResponses = Readonly<Record<number, RouteResponse>>
 
 /** Codes of the JSON errors, by status. */
 export type RouteErrors = Readonly<Record<number, readonly ErrorCode[]>>
 
 /**
- * Limits before a route runs: of requests per minute, and of the event loop's time.
+ * Limits before a route runs: requests per minute, and event loop time.
  *
  * | | counted per |
  * | --- | --- |
@@ -82,9 +82,9 @@ export type RouteErrors = Readonly<Record<number, readonly ErrorCode[]>>
  */
 export type RouteLimit = 'account' | 'address' | 'none'
 
-/** A route as its resource describes it. `describeRoutes` adds what follows from the description. */
+/** A route as written in its resource. `describeRoutes` adds defaults and implied errors. */
 export interface RouteDescription<Path extends string = string> {
-  /** Says in a few words what a request does. */
+  /** A few words on what the route does. */
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Pattern of the whole path, such as `/api/templates/:id`. */
@@ -93,15 +93,13 @@ export interface RouteDescription<Path extends string = string> {
   responses: RouteResponses
   /** Only the route's own errors. */
   errors?: RouteErrors
-  /**
-   * Path of the POST that checks such a request. The deprecated `?dryRun=true` has the same answers.
-   */
+  /** Path of the POST that checks the same request. The deprecated `?dryRun=true` has the same responses. */
   check?: string
-  /** Scope that a key with scopes needs. */
+  /** Scope that a key must have, unless it has none. */
   scope?: Scope
-  /** Records that a request reaches. Absent: the route needs no key. */
+  /** Access to records. Absent: the route needs no key. */
   access?: Access
-  /** Issues certificates: the last of an account's requests to be refused while they hold the event loop. */
+  /** True if it issues certificates: shed last when an account overloads the event loop. */
   isIssuing?: boolean
 }
 
@@ -113,19 +111,19 @@ export type KeyedDescription<Path extends string = string> = RouteDescription<Pa
 
 /** A row of the table of routes: plain data, without the handler. */
 export interface Route extends RouteDescription {
-  /** Name of its resource and its own, such as `templates.create`. */
+  /** Resource and route name, such as `templates.create`. */
   id: string
   request: RouteRequest
-  /** Every error that a request for this path can get. */
+  /** Every error that this path can return. */
   errors: RouteErrors
   limit: RouteLimit
 }
 
-/** Routes that are mounted together, by the names of their handlers, in the order in which they match. */
+/** Routes that are mounted together, by handler name, in matching order. */
 export interface Resource<Descriptions = Readonly<Record<string, RouteDescription>>> {
   /** Name, such as `templates`. */
   name: string
-  /** Begins the path of every route; `''` for none. */
+  /** Prefix of every route's path; `''` for none. */
   prefix: string
   limit: RouteLimit
   /** Rows as written. */

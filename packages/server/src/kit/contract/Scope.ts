@@ -1,4 +1,4 @@
-/** Names of scopes, in the order in which they are offered. Each keyed route declares the one that it needs. */
+/** Names of scopes, in menu order. Each keyed route declares the one it requires. */
 export const scopes = [
   'templates:read',
   'templates:write',
@@ -17,12 +17,12 @@ export const scopes = [
 /** Permission of an API key. A key without scopes has all of them. */
 export type Scope = (typeof scopes)[number]
 
-/** Finds the scope that a text names. */
+/** Finds a scope by its name. */
 export function findScope(text: string): Scope | undefined {
   return scopes.find((scope) => scope === text)
 }
 
-/** Reads the scopes of a stored key, `null` for a key that may do everything. A scope of a later version allows nothing here. */
+/** Parses the scopes of a stored key; `null`: all. Ignores scopes of later versions. */
 export function readScopes(stored: string | null): readonly Scope[] | null {
   return stored === null ? null : stored.split(' ').flatMap((name) => findScope(name) ?? [])
 }

@@ -2,11 +2,11 @@ import type { KeyedDescription, Resource, Route, RouteDescription, RouteLimit } 
 import { accountHeaders } from './requestHeaders.ts'
 import { allErrors } from './routeErrors.ts'
 
-/** Errors that have a page. */
+/** Errors that have an HTML page. */
 const problemPages = { 421: 'text/html', 429: 'text/html', 500: 'text/html', 503: 'text/html' } as const
 
 /**
- * Describes the routes of a resource, as data that can be read without a service.
+ * Defines the routes of a resource, as data that can be read without a service.
  *
  * @example
  * export const creditRoutes = describeRoutes({ name: 'credits', prefix: '/api/users', limit: 'account' }, {
@@ -39,7 +39,7 @@ export function describeRoutes<
     const all = { ...(limit === 'account' && accountHeaders), ...headers }
     return {
       ...route,
-      // A browser may ask for a file of such a resource, too; see `preferPages`.
+      // Browsers may also request a file of such a resource; see `preferPages`.
       responses: { ...(hasPages && limit === 'address' && problemPages), ...route.responses },
       id: `${resource}.${name}`,
       request: { ...request, headers: all },

@@ -2,7 +2,7 @@
 const maxLocalPart = 64
 const maxDomain = 255
 const maxLabel = 63
-/** Punctuation that domains never have, such as quotes and marks of a sentence around an address. */
+/** Punctuation that never occurs in domains, such as quotes around an address. */
 const punctuation = /[!-,./:-@[-^`{-~‘’‚‛“”„‟«»‹›…]/
 
 /**

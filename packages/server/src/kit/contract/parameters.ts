@@ -1,7 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import * as v from 'valibot'
 
-/** The schema of a query. An unknown parameter is a 400, because it would be ignored silently. */
+/** Creates the schema of a query. An unknown parameter gets a 400 instead of being ignored silently. */
 export function querySchema<Entries extends v.ObjectEntries>(
   entries: Entries,
 ): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
@@ -13,16 +13,16 @@ export function querySchema<Entries extends v.ObjectEntries>(
   >
 }
 
-/** Parameters of a path with the id of a resource. */
+/** Path parameters with the id of a resource. */
 export const idParams = v.object({ id: v.pipe(v.string(), v.uuid('must be a UUID'), v.toLowerCase()) })
 
-/** Parameters of a path with a verification code, as somebody typed it: an unknown one is a 404. */
+/** Path parameters with a verification code as typed: an unknown one gets a 404. */
 export const codeParams = v.object({ code: v.string() })
 
 const wrongWidth = 'must be a whole number of px, 16 to 10000'
 const maxPages = 1 + templateLimits.furtherPages
 
-/** The page of a certificate that an image shows, from 1. A certificate may have fewer pages. */
+/** Page of a certificate to render, from 1. The certificate may have fewer. */
 export const pageParameter = v.optional(
   v.pipe(
     v.picklist(
@@ -34,7 +34,7 @@ export const pageParameter = v.optional(
   '1',
 )
 
-/** The most px that an image is wide; absent: as many as the design. */
+/** Maximum width of an image in px; absent: the design's width. */
 export const widthParameter = v.optional(
   v.pipe(
     v.string('must be given once'),
@@ -53,25 +53,25 @@ const flagParameter = v.optional(
   'false',
 )
 
-/** True if a browser saves a file instead of showing it. */
+/** True to make browsers save a file instead of showing it. */
 export const downloadParameter = flagParameter
 
-/** Query of a file that may be linked to: other parameters are ignored. */
+/** Query of a linkable file: ignores other parameters. */
 export const publicFileQuery = v.object({ download: downloadParameter })
 
-/** {@link publicFileQuery} of a document, which may contain the certificate's credential. */
+/** {@link publicFileQuery} of a document, which may include the certificate's credential. */
 export const publicDocumentQuery = v.object({ ...publicFileQuery.entries, credential: flagParameter })
 
-/** Query of an image that anyone may link to: other parameters are ignored, because sites add their own to links. */
+/** Query of a linkable image: ignores other parameters, because sites add their own to links. */
 export const publicImageQuery = v.object({ page: pageParameter, ...publicDocumentQuery.entries })
 
-/** Query of an image for screens that anyone may link to. */
+/** Query of a linkable image for screens. */
 export const publicViewQuery = v.object({
   page: pageParameter,
   size: v.optional(v.picklist(['800', '1600', 'share'], 'must be 800, 1600, or share'), '1600'),
 })
 
-/** Message for a cursor that this service did not make. */
+/** Error for a cursor that this service did not create. */
 export const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
 
 /** Parameters of every list. */

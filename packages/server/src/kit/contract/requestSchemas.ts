@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { cleanAddress, cleanName } from '../names/cleanName.ts'
 import { isEmailAddress } from './isEmailAddress.ts'
 
-/** Upper bound of an object's keys, unknown ones included. */
+/** Maximum number of an object's keys, including unknown ones. */
 const maxKeys = 100
 
 /**
- * An object whose keys are all optional. Without these checks, an array or an object with a hundred thousand unknown
- * keys would pass.
+ * An object with optional keys only. Without these checks, an array or an object with a hundred thousand unknown keys
+ * would pass.
  */
 export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const message = 'must be a JSON object'
@@ -27,16 +27,16 @@ export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries
 export const idSchema = v.pipe(boundedText(36), v.uuid('must be a UUID'), v.toLowerCase())
 
 /**
- * Excludes C0 and C1 controls, among them U+0085, and the separators of lines and paragraphs. Without properties of Unicode, which
- * many readers of the OpenAPI document do not know.
+ * Excludes C0 and C1 controls, including U+0085, and line and paragraph separators. Avoids Unicode properties, which
+ * many readers of the OpenAPI document don't support.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it excludes
 const noControls = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only ones that mean something
+// biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only meaningful ones
 const onlyLineControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 /**
- * Excludes characters that reorder the text after them (UAX #9): in a name they could rewrite the sentence on the
- * verification page. The marks U+200E, U+200F, and U+061C are allowed, because they only affect their neighbors.
+ * Excludes characters that reorder following text (UAX #9): in a name, they could rewrite the sentence on the
+ * verification page. Allows the marks U+200E, U+200F, and U+061C, which only affect their neighbors.
  */
 const noReordering = /^[^\u202a-\u202e\u2066-\u2069]*$/
 const reorderingMessage =
@@ -45,7 +45,7 @@ const reorderingMessage =
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 const wellFormedMessage = 'must not have half a character (a lone surrogate)'
 
-/** One line of text, without characters that could end a header or that databases cannot store. */
+/** A single line of text, without characters that could end a header or that databases can't store. */
 export function oneLine(max: number) {
   return v.pipe(
     boundedText(max),
@@ -55,7 +55,7 @@ export function oneLine(max: number) {
   )
 }
 
-/** Text of any number of lines, without characters that databases cannot store. */
+/** Text with any number of lines, without characters that databases can't store. */
 export function lines(max: number) {
   return v.pipe(
     boundedText(max),
@@ -65,8 +65,8 @@ export function lines(max: number) {
 }
 
 /**
- * A name on one line, with at least one visible character; combining marks alone don't count. Invisible characters
- * that mean nothing are removed.
+ * A name on one line, with at least one visible character; combining marks alone don't count. Removes meaningless
+ * invisible characters.
  */
 export const lineNameSchema = v.pipe(
   boundedText(templateLimits.nameLength),
@@ -78,7 +78,7 @@ export const lineNameSchema = v.pipe(
   v.check((name) => !isBlank(name.replace(/\p{M}/gu, '')), 'has no visible character of its own'),
 )
 
-/** An email address that cannot break out of its header. Invisible characters are removed. */
+/** An email address that can't break out of its header. Removes invisible characters. */
 export const emailSchema = v.pipe(
   boundedText(320),
   v.transform(cleanAddress),

@@ -6,16 +6,16 @@ export const instantSchema = v.pipe(v.string(), v.isoTimestamp())
 /** A date in ISO 8601, such as `2026-12-08`. */
 export const daySchema = v.pipe(v.string(), v.isoDate())
 
-/** The id that the service gave a record. */
+/** The id of a record, assigned by the service. */
 export const recordIdSchema = v.pipe(v.string(), v.uuid())
 
-/** An absolute address. */
+/** An absolute URL. */
 export const urlSchema = v.pipe(v.string(), v.url())
 
-/** A whole number, such as one of credits. */
+/** A whole number, such as a count of credits. */
 export const countSchema = v.pipe(v.number(), v.integer())
 
-/** Keys of a record in test mode, which live records lack. */
+/** Keys of a record in test mode; live records lack them. */
 export const testEntries = { isTest: v.exactOptional(v.literal(true)) }
 
 /** Keys of every successful JSON body. */
@@ -32,7 +32,7 @@ export function dataResponse<Data extends v.GenericSchema>(data: Data) {
 /** Next page of a list. */
 export const paginationSchema = v.strictObject({ next: v.nullable(v.string()) })
 
-/** Body of a response with a list, or one page of it: only a page has `pagination`. */
+/** Body of a response with a list, or a page of it; only a page has `pagination`. */
 export function listResponse<Item extends v.GenericSchema>(item: Item) {
   return v.strictObject({
     ...successEntries,
@@ -41,7 +41,7 @@ export function listResponse<Item extends v.GenericSchema>(item: Item) {
   })
 }
 
-/** A part of a request that is wrong. */
+/** An invalid part of a request. */
 export const errorIssueSchema = v.strictObject({
   path: v.string(),
   message: v.string(),
@@ -50,7 +50,7 @@ export const errorIssueSchema = v.strictObject({
   column: v.exactOptional(v.string()),
 })
 
-/** Body of every error. `code` is one of the codes of the route and the status. */
+/** Body of every error. `code` is one of the route's codes for the status. */
 export const errorResponse = v.strictObject({
   success: v.literal(false),
   message: v.string(),

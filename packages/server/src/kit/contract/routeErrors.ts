@@ -1,7 +1,7 @@
 import type { Access } from './Access.ts'
 import type { RouteDescription, RouteErrors, RouteLimit } from './Route.ts'
 
-/** Errors of any request, whether or not there is a route for it. */
+/** Errors of any request, even without a matching route. */
 const commonErrors: RouteErrors = {
   400: ['invalid_request', 'invalid_path'],
   408: ['request_timeout'],
@@ -54,12 +54,12 @@ const idempotencyErrors: RouteErrors = {
   503: ['outcome_unknown'],
 }
 
-/** Errors of a request that names a record of the account. */
+/** Errors of a request that refers to a record of the account. */
 const recordErrors: RouteErrors = { 403: ['forbidden', 'wrong_mode'], 404: ['not_found'] }
 
 const namesRecord: ReadonlySet<Access | undefined> = new Set(['reads', 'changes', 'uses', 'prints'] as const)
 
-/** Errors of a request whose template may name a font that nobody knows, or too many. */
+/** Errors of a request whose template may use unknown fonts, or too many. */
 export const fontErrors: RouteErrors = { 400: ['unknown_font', 'fonts_too_large'] }
 
 /** Errors of a request whose images are stored. */
@@ -69,14 +69,14 @@ export const imageErrors: RouteErrors = {
   503: ['images_busy', 'images_unavailable'],
 }
 
-/** Errors of a request for which a certificate is drawn or checked. */
+/** Errors of a request that renders or checks a certificate. */
 export const renderingErrors: RouteErrors = {
   400: ['too_large_to_draw'],
   500: ['rendering_failed'],
   503: ['rendering_busy', 'rendering_timeout', 'images_unavailable'],
 }
 
-/** All errors of a route: its own, and errors implied by the rest of its description. */
+/** All errors of a route: those declared, and those implied by its description. */
 export function allErrors(route: RouteDescription, limit: RouteLimit): RouteErrors {
   const { body, headers } = route.request ?? {}
   const isWriting = route.method === 'PUT' || route.method === 'DELETE'
@@ -91,7 +91,7 @@ export function allErrors(route: RouteDescription, limit: RouteLimit): RouteErro
   )
 }
 
-/** Joins lists of errors, each code once per status. */
+/** Merges lists of errors, each code once per status. */
 export function mergeErrors(...lists: readonly RouteErrors[]): RouteErrors {
   const statuses = new Set(lists.flatMap((list) => Object.keys(list).map(Number)))
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Answer, SqlValue, Statement } from './Statement.ts'
 
-/** Runs SQL, inside or outside a transaction. SQL is portable and has a `?` for each value. */
+/** Runs SQL, inside or outside a transaction. SQL is portable, with a `?` per value. */
 export interface Tx {
   all<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
   one<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row | undefined>
@@ -9,7 +9,7 @@ export interface Tx {
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
 }
 
-/** How many connections of a pool are used, and how many callers wait for one. */
+/** Number of a pool's connections in use, and of callers waiting for one. */
 export interface PoolUsage {
   pool: string
   active: number
@@ -18,20 +18,20 @@ export interface PoolUsage {
 }
 
 export interface TransactionOptions {
-  /** Waits for locks without a time limit: at startup, while another process migrates. */
+  /** True to wait for locks without a limit: at startup, while another process migrates. */
   patient?: boolean
-  /** Id of an account: waits until no group of this lane runs, in any process; see {@link Database.together}. */
+  /** Account id: waits until no group of this lane runs in any process; see {@link Database.together}. */
   lane?: string | undefined
   /**
-   * Nobody waits for the answer: it may come up to 20 ms later, so that one COMMIT of the embedded database serves more of
-   * them. Each COMMIT there stops the whole process until the disk has written.
+   * True if nobody waits for the result: it may come up to 20 ms later, so that transactions share a COMMIT of the
+   * embedded database, each of which blocks the process until the disk has written.
    */
   gather?: boolean
 }
 
-/** The statements of a group, and the result of each member. */
+/** The statements of a group, and each member's result. */
 export interface GroupPlan<Result> {
-  /** Sent in one round trip together with the COMMIT, unless one of them has an `expect`. */
+  /** Sent in one round trip with the COMMIT, unless one of them has an `expect`. */
   statements: readonly Statement[]
   /**
    * @param answers one per statement
@@ -41,20 +41,22 @@ export interface GroupPlan<Result> {
 }
 
 /**
- * A plan that depends on the answers to other statements: each is yielded, and answered before the next. On PostgreSQL each
- * costs a round trip, during which the group holds its locks.
+ * A plan that depends on results of earlier statements: each yielded statement is answered before the next. On
+ * PostgreSQL each costs a round trip, during which the group holds its locks.
  */
 export type GroupPlanSteps<Result> = Generator<Statement, GroupPlan<Result>, Answer>
 
-/** Plans one transaction for several members. Pure, because a group may run twice; the first time is then rolled back. */
+/** Plans one transaction for several members. Pure, because a group may run twice after a rollback. */
 export type GroupWork<Member, Result> = (
   members: readonly Member[],
 ) => GroupPlan<Result> | GroupPlanSteps<Result>
 
-/** Holds all state of the service. Only this folder knows which engine it is. */
+/** Stores all state of the service. Only this folder knows the engine. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
-  /** Time limit for counts that processes share, in ms; absent in the embedded database. After it, a process counts alone. */
+  /**
+   * Timeout of counters shared by processes, in ms; after it, a process counts alone. Absent in the embedded database.
+   */
   readonly countWithin?: number
   run(
     sql: string,
@@ -62,34 +64,34 @@ export interface Database extends Tx {
     options?: Pick<TransactionOptions, 'gather'>,
   ): Promise<number>
   /**
-   * SQL: the database's clock, in ms since 1970. On PostgreSQL it is the same for all processes, no matter
-   * what their own clocks say.
+   * SQL of the database's clock, in ms since 1970. On PostgreSQL it is the same for all processes, whatever their
+   * clocks say.
    */
   readonly now: string
   /**
-   * All or nothing: if `work` rejects, or any of its statements, everything it did is rolled back. Statements
-   * run in the order in which they are sent. Statements that `work` sends without awaiting each reach
-   * PostgreSQL in one round trip; the COMMIT waits for them. `work` runs once more if PostgreSQL rolled it back in favor
-   * of another transaction, so it must not change anything else.
+   * Runs a transaction: if `work` or any of its statements rejects, it is rolled back. Statements run in the order
+   * sent. Those that `work` doesn't await individually reach PostgreSQL in one round trip; the COMMIT waits for them.
+   * `work` runs once more if PostgreSQL rolled it back in favor of another transaction, so it must have no other side
+   * effects.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /**
-   * Adds a member to the next group of a lane, whose members would wait for each other, such as members that
-   * debit one account. Groups of a lane run one after another, in all processes. A group that is refused runs
-   * again in halves, so that only the member at fault is rejected.
+   * Adds a member to the next group of a lane. A lane is for transactions that would wait for each other, such as
+   * debits of one account; its groups run one after another, across processes. A refused group runs again in halves, so
+   * that only the failing member is rejected.
    *
    * @param lane id of the account whose row they lock
    * @param work one function per lane; members of another function form a separate group
    */
   together<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result>
   /**
-   * Returns the first row of a query whose rows have megabytes. The embedded database reads it in a thread,
-   * alongside running transactions: it sees what was committed before.
+   * Returns the first row of a query with megabyte-sized rows. The embedded database reads it in a thread, alongside
+   * running transactions, and sees only data committed before.
    */
   largeRow<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined>
   /**
-   * Writes a column of the first row of a query to an existing file, and returns its other columns. The embedded database does so in
-   * a thread, like {@link largeRow}: the bytes never reach this one.
+   * Writes a column of a query's first row to an existing file, and returns its other columns. The embedded database
+   * does so in a thread, like {@link largeRow}, so the bytes never reach this one.
    *
    * @throws {FileNotWritten}
    */
@@ -99,45 +101,45 @@ export interface Database extends Tx {
     target: { column: string; path: string },
   ): Promise<Row | undefined>
   /**
-   * Returns rows of which one column is a text that may have megabytes: it comes as UTF-8. The embedded database reads long ones
-   * like {@link largeRow}, after the rows, and all of them again if one is deleted meanwhile.
+   * Returns rows with one text column that may have megabytes, as UTF-8. The embedded database reads long texts like
+   * {@link largeRow}, after the rows, and reads everything again if one is deleted in the meantime.
    */
   heavyRows<Row extends { id: string } & { [Name in Column]: Uint8Array }, Column extends string>(
     query: HeavyQuery<Column>,
   ): Promise<Row[]>
-  /** Runs a statement that may take minutes, outside transactions: one that builds an index beside other work. */
+  /** Runs a statement that may take minutes, outside transactions, such as a concurrent index build. */
   runWithoutLimits(sql: string): Promise<void>
   /**
-   * Empties the log of the embedded database, in which changed pages stay for as long as nothing overwrites them. PostgreSQL
-   * keeps its own log: see docs/operations.md.
+   * Truncates the embedded database's log, which keeps changed pages until they are overwritten. PostgreSQL manages its
+   * own log: see docs/operations.md.
    *
-   * @returns whether it is empty: not while a backup reads
+   * @returns true if it is empty; false while a backup reads it
    */
   emptyLog(): Promise<boolean>
-  /** Usage of each pool; empty for the embedded database, which has one connection. */
+  /** Usage per pool; empty for the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>
 }
 
-/** There is no room for a file, or no disk. */
+/** A file can't be written: the disk is full or missing. */
 export class FileNotWritten extends Error {
   override readonly name = 'FileNotWritten'
 }
 
-/** A query of rows with a long text. */
+/** A query of rows with one long text. */
 export interface HeavyQuery<Column extends string> {
-  /** Table of the text, whose rows have an `id`. */
+  /** Table with the text, whose rows have an `id`. */
   table: string
-  /** Name of the table in the query. */
+  /** Alias of the table in the query. */
   alias: string
-  /** Column of the text, which is never `NULL`. */
+  /** Column with the text; never `NULL`. */
   column: Column
-  /** @param text SQL in place of the column */
+  /** @param text SQL that replaces the column */
   sql(text: string): string
   values: readonly SqlValue[]
 }
 
-/** The database cannot be reached, is shutting down, or did not answer in time. A retry may succeed soon. */
+/** The database can't be reached, is shutting down, or timed out. A retry may succeed soon. */
 export class DatabaseUnavailable extends ServiceError {
   override readonly name = 'DatabaseUnavailable'
 
@@ -149,7 +151,7 @@ export class DatabaseUnavailable extends ServiceError {
   }
 }
 
-/** The part of the database that was read or written is damaged. Retries do not help; other parts may be readable. */
+/** The accessed part of the database is damaged. Retries don't help; other parts may be readable. */
 export class DatabaseDamaged extends ServiceError {
   override readonly name = 'DatabaseDamaged'
 
@@ -161,7 +163,7 @@ export class DatabaseDamaged extends ServiceError {
   }
 }
 
-/** The database did not answer a COMMIT: the transaction may have been stored or not. */
+/** The database did not confirm a COMMIT: the transaction may or may not have been stored. */
 export class OutcomeUnknown extends ServiceError {
   override readonly name = 'OutcomeUnknown'
 
@@ -175,7 +177,7 @@ export class OutcomeUnknown extends ServiceError {
   }
 }
 
-/** A unique key exists already: another request came first. */
+/** A unique key already exists: another request was faster. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'
 }

@@ -6,20 +6,20 @@ import type { OwnedTable } from './OwnedTable.ts'
 import { readSchema } from './readSchema.ts'
 import type { KnownSchema, SchemaPart } from './SchemaPart.ts'
 
-/** Interval between checks of the schema, in ms. */
+/** Interval between schema checks, in ms. */
 const checkEvery = 5_000
 
 const damaged = 'The database is damaged. Restore a backup: certificate-server restore FILE.'
 const lost =
   'The file of the database was deleted or replaced while the service ran: whatever is stored now would be lost. Move it back, or stop the service and restore a backup: certificate-server restore FILE.'
 
-/** Errors of both engines for statements that do not fit the tables. */
+/** Errors of both engines for statements that don't match the tables. */
 const unfit = /does not exist|violates not-null|cached plan|no such|no column named|NOT NULL constraint/
 
-/** Reads what is at a path. */
+/** Reads the file status of a path. */
 type StatFile = (path: string) => Promise<BigIntStats>
 
-/** The database cannot be used by this process until somebody acts. */
+/** This process can't use the database until somebody acts. */
 class DatabaseUnusable extends ServiceError {
   override readonly name = 'DatabaseUnusable'
 
@@ -31,14 +31,16 @@ class DatabaseUnusable extends ServiceError {
 /**
  * Detects problems that make a database unusable for this process until somebody acts:
  *
- * | | noticed | then |
+ * | | detected | then |
  * | --- | --- | --- |
- * | a damaged page | by any call that meets it | not ready; other parts may be readable |
- * | a file that is no longer at its path | every 5 s, and by `/ready` | not ready, every request is refused, and no job begins, until it is back |
- * | a migration that this version does not fit | every 5 s, by `/ready`, and after a statement that does not fit | not ready, every request is refused, no email leaves |
+ * | a damaged page | by any call that reads it | not ready; other parts may be readable |
+ * | a moved or deleted file | every 5 s, and by `/ready` | not ready, all requests refused, and no jobs started until
+ * it is back |
+ * | a migration incompatible with this version | every 5 s, by `/ready`, and after a mismatched statement | not ready,
+ * all requests refused, no emails sent |
  */
 export class DatabaseWatch {
-  /** The database to use. */
+  /** The wrapped database; use it instead of the original. */
   readonly database: Database
   readonly #source: Database
   readonly #known: KnownSchema
@@ -47,7 +49,7 @@ export class DatabaseWatch {
   readonly #isFileThere: () => Promise<boolean>
   #isDamaged = false
   #isLost = false
-  /** Checks of the file so far, and the last of those whose result is known. */
+  /** Number of file checks started, and of the latest one with a known result. */
   readonly #fileChecks = { begun: 0, known: 0 }
   #failures = 0
   #tooNew: string | undefined
@@ -55,8 +57,8 @@ export class DatabaseWatch {
   #parts: readonly SchemaPart[]
 
   /**
-   * @param options file: path of the embedded database; statFile: reads what is at a path
-   * @param onTooNew called once, if the schema has become too new
+   * @param options file: path of the embedded database; statFile: reads the file status of a path
+   * @param onTooNew called once when the schema becomes too new
    */
   constructor(
     source: Database,
@@ -73,7 +75,7 @@ export class DatabaseWatch {
     this.#parts = known.parts.filter(({ name }) => known.required.has(name))
     this.#onTooNew = onTooNew
     this.database = watchFailures(source, {
-      // Refuses background work, too: what it stores would be lost, such as the fact that an email was sent.
+      // Also refuses background work: its writes, such as that an email was sent, would be lost.
       refusal: () => (this.#isLost ? new DatabaseUnavailable(lost) : undefined),
       onFailure: (error) => {
         this.#isDamaged ||= error instanceof DatabaseDamaged
@@ -82,7 +84,10 @@ export class DatabaseWatch {
     })
   }
 
-  /** Starts watching. An embedded database is not watched for migrations: no other process migrates it while a service owns its folder. */
+  /**
+   * Starts watching. Skips migrations of an embedded database, because no other process migrates it while a service
+   * holds its folder.
+   */
   start(): this {
     const check = () => (this.#source.engine === 'postgres' ? this.check() : this.#checkFile())
     this.#timer = setInterval(() => void check().catch(() => undefined), checkEvery).unref()
@@ -93,22 +98,22 @@ export class DatabaseWatch {
     clearInterval(this.#timer)
   }
 
-  /** Why the service is not ready, until it ends. */
+  /** Returns why the service is not ready, until the problem ends. */
   problem(): string | undefined {
     return this.#unusable() ?? (this.#isDamaged ? damaged : undefined)
   }
 
-  /** All tables that exist, also of modules that other processes run, or that were left out since. */
+  /** All existing tables, including those of modules that other processes run or that were removed. */
   tables(): readonly OwnedTable[] {
     return this.#parts.flatMap(({ tables }) => tables)
   }
 
-  /** How many calls the database has not carried out because it was away, or its disk full. */
+  /** Number of calls that failed because the database was away or its disk full. */
   failures(): number {
     return this.#failures
   }
 
-  /** @throws {DatabaseUnusable} if its file was lost, or a newer schema was detected */
+  /** @throws {DatabaseUnusable} if its file was lost or a newer schema was detected */
   refuseUnusable(): void {
     const problem = this.#unusable()
     if (problem !== undefined) throw new DatabaseUnusable(problem)
@@ -118,7 +123,7 @@ export class DatabaseWatch {
     return this.#tooNew ?? (this.#isLost ? lost : undefined)
   }
 
-  /** On a busy disk, a check may end after one that began later, which knows better. */
+  /** Ignores a result that arrives after that of a later check, which can happen on a busy disk. */
   async #checkFile(): Promise<void> {
     const check = ++this.#fileChecks.begun
     const isThere = await this.#isFileThere()
@@ -127,7 +132,7 @@ export class DatabaseWatch {
     this.#isLost = !isThere
   }
 
-  /** Checks file and schema now. Rejects if the database does not answer. */
+  /** Checks file and schema now. Rejects if the database doesn't respond. */
   async check(): Promise<void> {
     await this.#checkFile()
     const { tooNew, versions } = await readSchema(this.#source, this.#known)
@@ -138,9 +143,9 @@ export class DatabaseWatch {
     this.#onTooNew()
   }
 
-  /** @returns a {@link DatabaseUnusable} if that is the cause of an error, or else the error */
+  /** @returns a {@link DatabaseUnusable} if it explains the error, or else the error */
   async explain(error: unknown): Promise<unknown> {
-    // The service's own errors can be of the sender's words.
+    // The service's errors may contain text from the sender.
     if (!(error instanceof Error) || error instanceof ServiceError || !unfit.test(error.message)) return error
     await this.check().catch(() => undefined)
     return this.#tooNew === undefined ? error : new DatabaseUnusable(this.#tooNew)
@@ -148,9 +153,9 @@ export class DatabaseWatch {
 }
 
 /**
- * A database that reports why its calls reject, and changes nothing else.
+ * Wraps a database to report why calls reject; changes nothing else.
  *
- * @param refusal called before each call: an error with which it rejects instead
+ * @param refusal called before each call; rejects it with the returned error
  */
 function watchFailures(
   database: Database,
@@ -174,10 +179,10 @@ function watchFailures(
 }
 
 /**
- * Watches for a file that is deleted, moved away, or replaced while a process has it open, and goes on writing to what nobody will
- * find any more.
+ * Detects that an open file was deleted, moved, or replaced, so that the process would keep writing to an unreachable
+ * file.
  *
- * @returns a function that resolves with true while the path still leads to the same file
+ * @returns function that resolves to true while the path leads to the same file
  */
 function watchFile(path: string, statFile: StatFile): () => Promise<boolean> {
   const opened = identityOf(statSync(path, { bigint: true }))

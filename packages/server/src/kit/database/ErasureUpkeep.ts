@@ -5,21 +5,21 @@ import type { OwnedTable } from './OwnedTable.ts'
 import type { Statement } from './Statement.ts'
 import { sendStatements } from './sendStatements.ts'
 
-/** After a start, when the first requests matter more, in ms. */
+/** Delay after startup, when the first requests matter more, in ms. */
 const afterStart = 20_000
-/** How long an erasure waits for others that are followed together, in ms: the index of words is rewritten. */
+/** How long an erasure waits to be processed together with others, in ms: the word index is rewritten. */
 const waitMs = { sqlite: 3_600_000, postgres: 12 * 3_600_000 }
 const [interval, retryMs] = [10 * 60_000, 60_000]
-/** Pages of the index that are merged in one transaction: a few milliseconds. */
+/** Index pages merged per transaction: a few milliseconds. */
 const mergedPages = 32
-/** Erasures that are followed together. */
+/** Maximum number of erasures processed together. */
 const max = 1_000
 
-/** The index of words, which keeps parts of those that are deleted. */
+/** The word index, which keeps parts of deleted words. */
 export interface WordsIndex {
-  /** Name of PostgreSQL's. */
+  /** Name of PostgreSQL's index. */
   name: string
-  /** Merges pages of SQLite's; a negative number: everything into one part. */
+  /** Merges pages of SQLite's index; negative: merges everything into one segment. */
   merge(pages: number): Statement
 }
 
@@ -30,12 +30,13 @@ interface UpkeepDependencies {
 }
 
 /**
- * Removes what databases keep of people who were erased, besides the rows.
+ * Removes traces of erased people that databases keep outside of rows.
  *
  * | | SQLite | PostgreSQL |
  * | --- | --- | --- |
  * | former rows | overwritten at once (`secure_delete`) | `VACUUM`, also of the indexes |
- * | index of words | words are deleted at once, the parts of them between its pages by a merge | rebuilt, because GIN keeps every word |
+ * | index of words | words are deleted at once, remains between pages by a merge | rebuilt, because GIN keeps every
+ * word |
  * | log | emptied | not here |
  *
  * docs/operations.md says what holds when.
@@ -50,7 +51,7 @@ export class ErasureUpkeep implements PeriodicWork<boolean> {
   readonly #words: WordsIndex
   readonly #afterMs: number
 
-  /** @param options afterMs: how long erasures wait for others; tests do not wait */
+  /** @param options afterMs: how long erasures wait for others; shorter in tests */
   constructor(
     { database, tables, words }: UpkeepDependencies,
     { afterMs = waitMs[database.engine] }: { afterMs?: number } = {},
@@ -65,7 +66,7 @@ export class ErasureUpkeep implements PeriodicWork<boolean> {
     return isDone ? interval : retryMs
   }
 
-  /** @returns whether nothing is left of erasures that are due */
+  /** @returns true if nothing is left of due erasures */
   async run(isStopping: () => boolean = () => false): Promise<boolean> {
     const database = this.#database
     const due = await database.one(
@@ -94,7 +95,7 @@ export class ErasureUpkeep implements PeriodicWork<boolean> {
         await sendStatements(tx, [this.#words.merge(pages)])
         return (await changes()) - before
       })
-    // The insertion itself is one change.
+    // The insert itself counts as one change.
     await merge(-mergedPages)
     await inBatches(2, () => merge(mergedPages), isStopping)
     return !isStopping() && (await database.emptyLog())
@@ -107,10 +108,10 @@ export class ErasureUpkeep implements PeriodicWork<boolean> {
       if (isStopping()) return false
       await database.runWithoutLimits(`VACUUM (INDEX_CLEANUP ON, TRUNCATE OFF) ${name}`)
     }
-    // An interrupted run leaves it.
+    // Left behind by an interrupted run.
     await database.runWithoutLimits(`DROP INDEX CONCURRENTLY IF EXISTS ${this.#words.name}_ccnew`)
     await database.runWithoutLimits(`REINDEX INDEX CONCURRENTLY ${this.#words.name}`)
-    // A transaction that was open meanwhile, such as a dump, keeps what it could still read.
+    // A transaction that was open at the time, such as a dump, can still read old rows.
     const open = await database.one(
       `SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND xact_start < to_timestamp(?::bigint / 1000.0) LIMIT 1`,

@@ -1,16 +1,16 @@
 import type { Tx } from './Database.ts'
 import { sentStatements } from './sentStatements.ts'
 
-/** Connection to an embedded database, as a group of transactions uses it. */
+/** Connection to an embedded database, for a group of transactions. */
 export interface GroupConnection {
   readonly statements: Tx
-  /** Runs SQL without values, or throws. */
+  /** Runs SQL without parameters, or throws. */
   execute(sql: string): void
   /** Throws `OutcomeUnknown` if the transaction may be stored although it failed. */
   commit(): void
-  /** False after the database has rolled back on its own, for example because the disk is full. */
+  /** False after the database rolled back by itself, for example because the disk is full. */
   isInTransaction(): boolean
-  /** Runs `work` while nothing else uses the connection; rejects without running it if there is none. */
+  /** Runs `work` with exclusive use of the connection; rejects without running it if there is none. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -20,14 +20,14 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Transactions per COMMIT, so that the first of them does not wait long for its answer. */
+/** Maximum number of transactions per COMMIT, so that the first ones don't wait long. */
 const largestGroup = 64
-/** How long after a COMMIT work that may wait is gathered for the next one, in ms. */
+/** How long after a COMMIT deferrable work is collected for the next one, in ms. */
 const gatherMs = 20
 
 /**
- * Commits transactions that arrive in the same turn of the event loop together, because waiting for the disk takes
- * longer than everything else that issuing does.
+ * Commits transactions together that arrive in the same turn of the event loop, because waiting for the disk takes
+ * longer than the rest of an issue.
  *
  * | a transaction | the others of its group |
  * | --- | --- |
@@ -36,7 +36,7 @@ const gatherMs = 20
  * | makes the database roll back | rejected with the same error |
  * | is in a group whose COMMIT fails | rejected with the same error: `OutcomeUnknown` if the disk reported an error |
  *
- * One that may wait joins the next COMMIT of the others, or its own after a pause.
+ * A deferrable one joins the next COMMIT, or gets its own after a pause.
  */
 export class GroupCommit {
   readonly #connection: GroupConnection
@@ -49,7 +49,7 @@ export class GroupCommit {
     this.#connection = connection
   }
 
-  /** @param options.gather whether the answer may come later, see `TransactionOptions` */
+  /** @param options.gather true if the result may come later, see `TransactionOptions` */
   run<Result>(
     work: (tx: Tx) => Promise<Result>,
     { gather = false }: { gather?: boolean | undefined } = {},
@@ -65,11 +65,11 @@ export class GroupCommit {
   #flushSoon(): void {
     if (this.#isComing) return
     this.#isComing = true
-    // Two turns: requests that arrived together reach this point in the first.
+    // Two turns: requests that arrived together get here in the first.
     setImmediate(() => setImmediate(() => this.flush()))
   }
 
-  /** Commits the waiting transactions before any later use of the connection. */
+  /** Commits waiting transactions before any later use of the connection. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -91,7 +91,7 @@ export class GroupCommit {
     const answers: (() => void)[] = []
     const isShared = group.length > 1
     try {
-      // Only if the ROLLBACK of the group before failed.
+      // Only if the previous group's ROLLBACK failed.
       if (isInTransaction()) execute('ROLLBACK')
       execute('BEGIN IMMEDIATE')
       for (const { work, resolve, reject } of group) {
@@ -113,7 +113,7 @@ export class GroupCommit {
       try {
         if (isInTransaction()) execute('ROLLBACK')
       } catch {
-        // The next group tries again.
+        // The next group retries.
       }
       return
     }

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, type GroupWork, OutcomeUnknown } from './Database.ts'
 
 /**
- * Carries out one group as a transaction, which never overlaps another one of the same lane.
+ * Runs a group as a transaction that never overlaps another one of its lane.
  *
  * @param plan may be called again after a rollback
  */
@@ -17,22 +17,23 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** If a COMMIT is lost sooner than this, in ms, only one connection failed: the next group may succeed. */
+/** If a COMMIT is lost within this time, in ms, only one connection failed, and the next group may succeed. */
 const longWait = 1_000
 
-/** Members per COMMIT, so that the first of them does not wait long for its answer. */
+/** Maximum number of members per COMMIT, so that the first ones don't wait long. */
 const largestGroup = 64
 
 /**
- * Runs the members of a lane one group after another: members that arrive together, or while the group before
- * is running, become one transaction.
+ * Runs the members of a lane group by group: members that arrive together, or while a group is running, become one
+ * transaction.
  *
  * | a group | its members |
  * | --- | --- |
  * | is committed | resolve |
- * | is refused, because one of them is | run again in halves and in order, down to the one at fault |
- * | gets no answer to its COMMIT | reject with `OutcomeUnknown`; if that took long, waiting members reject with `DatabaseUnavailable` |
- * | finds the database unavailable | reject, and so do waiting members: none waits longer than for one group |
+ * | is refused because of a member | run again in halves and in order, down to the failing one |
+ * | gets no response to its COMMIT | reject with `OutcomeUnknown`; after a long wait, waiting members reject with
+ * `DatabaseUnavailable` |
+ * | finds the database unavailable | reject, as do waiting members: none waits longer than one group takes |
  */
 export class Lanes {
   readonly #transaction: GroupTransaction
@@ -45,7 +46,7 @@ export class Lanes {
     this.#elapsed = elapsed
   }
 
-  /** Lanes in which members run or wait. */
+  /** Number of lanes with running or waiting members. */
   get size(): number {
     return this.#waiting.size
   }
@@ -57,7 +58,7 @@ export class Lanes {
       if (waiting) return void waiting.push(one)
       const first = [one]
       this.#waiting.set(lane, first)
-      // Requests that arrived together reach this point in one turn.
+      // Requests that arrived together get here in one turn.
       setImmediate(() => void this.#drain(lane, first))
     })
   }
@@ -70,7 +71,7 @@ export class Lanes {
     this.#waiting.delete(lane)
   }
 
-  /** @returns the reason not to try anything else now */
+  /** @returns the reason to reject the waiting members, too */
   async #carryOut(lane: string, group: readonly Waiting[]): Promise<DatabaseUnavailable | undefined> {
     const [first] = group
     if (!first) return undefined
@@ -97,7 +98,7 @@ export class Lanes {
   }
 }
 
-/** Dequeues the next members that the same work runs. */
+/** Dequeues the next members with the same work. */
 function nextGroup(waiting: Waiting[]): Waiting[] {
   const work = waiting[0]?.work
   const end = waiting.findIndex((one, i) => i === largestGroup || one.work !== work)

@@ -2,31 +2,34 @@ import type { ColumnTypes } from './ColumnTypes.ts'
 import type { Tx } from './Database.ts'
 import type { OwnedTable } from './OwnedTable.ts'
 
-/** A change of the tables: SQL, or code for what SQL cannot do alike on both engines. */
+/** A change of the tables: SQL, or code where SQL differs between the engines. */
 type Step = string | ((tx: Tx) => Promise<void>)
-/** The steps that bring the tables of a part from one version to the next one. */
+/** Steps from one version of a part's tables to the next. */
 export type Migration = (types: ColumnTypes) => readonly Step[]
 
-/** Tables of one folder, as its first release creates them. */
+/** Tables of one folder, as created by its first release. */
 export interface TableSet {
-  /** In the order in which they refer to each other. */
+  /** In order of their references. */
   tables: readonly OwnedTable[]
   /**
-   * Returns the statements that create the tables, indexes, and triggers, in order. Both engines get the same tables: JSON and
-   * hashes are TEXT, instants are ms since 1970 in BIGINT, days are days since 1970 in BIGINT. In large tables, numbers come before
-   * texts, behind which PostgreSQL would pad them.
+   * Returns the statements that create the tables, indexes, and triggers, in order. Tables are the same on both
+   * engines: JSON and hashes are TEXT, instants are ms since 1970 in BIGINT, days are days since 1970 in BIGINT. In
+   * large tables, numbers precede texts, because PostgreSQL would pad them otherwise.
    */
   create(types: ColumnTypes): readonly string[]
 }
 
-/** Tables of the core or of a module, with all their versions. docs/decisions/rolling-upgrades.md says how the next release changes them. */
+/**
+ * Tables of the core or of a module, with all their versions. docs/decisions/rolling-upgrades.md explains how the next
+ * release changes them.
+ */
 export interface Schema {
   tables: readonly OwnedTable[]
-  /** Every change of the tables, in order. Released entries are never edited. */
+  /** All migrations, in order. Never edit released ones. */
   migrations: readonly Migration[]
   /**
-   * How many of the migrations a process must know to work beside this release: as many as the release before has, whose processes
-   * still run while this one migrates the database. Raised with each release.
+   * Number of migrations that a process must know to work alongside this release: those of the previous release, whose
+   * processes still run during the migration. Raised with each release.
    */
   oldest: number
 }
@@ -37,15 +40,15 @@ export interface SchemaPart extends Schema {
   name: string
 }
 
-/** The tables that a process works with. */
+/** The tables that a process uses. */
 export interface KnownSchema {
-  /** In the order in which their tables refer to each other. */
+  /** In order of their tables' references. */
   parts: readonly SchemaPart[]
-  /** Names of the parts whose tables a start creates. Those of others exist if a service has had them before. */
+  /** Parts whose tables are created at startup. Tables of other parts exist if a service had them before. */
   required: ReadonlySet<string>
 }
 
-/** Describes the tables of a part in its first release. */
+/** Defines a part's tables in its first release. */
 export function firstSchema(sets: readonly TableSet[]): Schema {
   return {
     tables: sets.flatMap(({ tables }) => tables),

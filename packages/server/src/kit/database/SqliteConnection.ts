@@ -6,32 +6,32 @@ import type { LogGrowth } from './LogGrowth.ts'
 import type { SqlValue } from './Statement.ts'
 import { isSelect } from './shareReads.ts'
 
-/** How long a statement waits for another process that writes, in ms. */
+/** How long a statement waits for another process's write, in ms. */
 export const busyTimeout = 5_000
 
-/** Statements of each use that are kept prepared. */
+/** Maximum number of cached prepared statements per use. */
 const maxPrepared = 256
 
 interface PreparedStatement {
   statement: Libsql.Statement
-  /** Names of the columns; empty if the statement returns no rows. */
+  /** Column names; empty if the statement returns no rows. */
   columns: readonly string[]
 }
 
 /**
- * The connection to the embedded database, with its prepared statements. Errors are those of `Database`. It is opened again after
- * the disk reported an error for a COMMIT.
+ * The connection to the embedded database, with its prepared statements. Throws the errors of `Database`. Reopened
+ * after the disk reported an error for a COMMIT.
  */
 export class SqliteConnection {
   readonly #connect: () => Libsql.Database
   readonly #growth: LogGrowth | undefined
   #connection: Libsql.Database
   #isClosed = false
-  /** The disk reported an error for a COMMIT, after which neither the file nor the connection's memory of it is certain. */
+  /** True after the disk reported an error for a COMMIT: neither the file nor the connection's cache can be trusted. */
   #isDoubtful = false
   /**
-   * Preparing takes longer than running. Few different statements are ever used. Apart, because the driver's `get` returns
-   * a row of the `all` before it if both use one statement.
+   * Prepared statements, because preparing takes longer than running. Separate for `get`: if it shares a statement with
+   * `all`, the driver returns a row of the earlier `all`.
    */
   readonly #prepared = {
     all: new LRUCache<string, PreparedStatement>({ max: maxPrepared }),
@@ -39,7 +39,7 @@ export class SqliteConnection {
     run: new LRUCache<string, PreparedStatement>({ max: maxPrepared }),
   }
 
-  /** Runs statements now, whatever else uses the connection. */
+  /** Runs statements immediately, whatever else uses the connection. */
   readonly statements: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
       this.#withStatement('all', sql, values, ({ statement, columns }) =>
@@ -85,7 +85,7 @@ export class SqliteConnection {
     }
   }
 
-  /** Reads again what is on the disk if that is in doubt. If it fails, nothing is read or written until it succeeds. */
+  /** Reopens the file if its state is in doubt. If that fails, nothing is read or written until it succeeds. */
   reopenIfDoubtful(): void {
     if (this.#isDoubtful) attempt(() => this.#reopen())
   }
@@ -97,13 +97,13 @@ export class SqliteConnection {
     try {
       this.#connection.close()
     } catch {
-      // It is not used again.
+      // Not used again.
     }
     this.#connection = next
     this.#isDoubtful = false
   }
 
-  /** The driver ends the process if a closed connection is used. */
+  /** Throws if closed, because the driver crashes the process when a closed connection is used. */
   refuseIfClosed(): void {
     if (this.#isClosed) throw new DatabaseUnavailable('The database is closed.')
   }
@@ -111,16 +111,16 @@ export class SqliteConnection {
   close(): void {
     if (this.#isClosed) return
     this.#forgetStatements()
-    // Moves everything into the one file, which people copy as a backup.
+    // Moves everything into the main file, which people copy as a backup.
     this.#connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
     this.#connection.close()
     this.#isClosed = true
   }
 
   /**
-   * Empties the log, unless something reads an earlier state from it, such as a backup: does not wait for that.
+   * Truncates the log, unless something such as a backup reads an earlier state from it; doesn't wait for that.
    *
-   * @returns whether it is empty
+   * @returns true if it is empty
    */
   emptyLog(): boolean {
     return attempt(() => {
@@ -156,7 +156,7 @@ export class SqliteConnection {
         if (!known) prepared.set(sql, statement)
         return result
       } catch (error) {
-        // It would report its failure again when it runs the next time.
+        // It would report its failure again on the next run.
         prepared.delete(sql)
         throw error
       }
@@ -164,7 +164,7 @@ export class SqliteConnection {
   }
 }
 
-/** Rows come as arrays: libsql takes longer to make objects, and adds timings to them. */
+/** Prepares a statement that returns rows as arrays: libsql is slower at objects, and adds timings to them. */
 function prepare(connection: Libsql.Database, sql: string): PreparedStatement {
   const statement = connection.prepare(sql)
   if (!statement.reader) return { statement, columns: [] }
@@ -185,10 +185,10 @@ function toSqlite(values: readonly SqlValue[]): unknown[] {
   )
 }
 
-/** Another process writes, or the disk is full, read-only, or away. */
+/** Errors for a lock held by another process, or a disk that is full, read-only, or missing. */
 const unavailable = /database is locked|disk is full|readonly database|disk I\/O error|unable to open/
 
-/** The disk failed to read, write, or sync: the last write may be there or not. */
+/** The disk failed to read, write, or sync: the last write may or may not be stored. */
 const diskError = /disk I\/O error/
 
 function attempt<Result>(work: () => Result): Result {
@@ -199,7 +199,7 @@ function attempt<Result>(work: () => Result): Result {
   }
 }
 
-/** The error of the driver as one of `Database`. */
+/** Converts a driver's error to one of `Database`. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message } = error

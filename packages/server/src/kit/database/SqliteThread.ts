@@ -6,14 +6,14 @@ import { readSqliteRows, type SqliteRows } from './readSqliteRows.ts'
 import type { SqlValue } from './Statement.ts'
 import { type WrittenValue, writeSqliteValue } from './writeSqliteValue.ts'
 
-/** Maximum number of waiting rows. Each has a waiting reader, so their number is bounded elsewhere. */
+/** Maximum number of waiting rows. Each belongs to a waiting reader, which is limited elsewhere. */
 const waitingRows = 10_000
-/** CPU time for a row, in ms: the largest has 10 MB. */
+/** CPU time limit per row, in ms: the largest has 10 MB. */
 const timeLimit = 10_000
 
 /**
- * A thread for what would stop the event loop: it starts with the first job. Rows of megabytes take SQLite a millisecond of CPU
- * each, and their texts would keep the garbage collector busy; checkpoints wait for the disk twice.
+ * A thread, started on demand, for work that would block the event loop: reading a megabyte-sized row takes SQLite a
+ * millisecond of CPU and leaves garbage, and a checkpoint waits for the disk twice.
  */
 export class SqliteThread {
   readonly #file: string
@@ -23,7 +23,7 @@ export class SqliteThread {
     this.#file = file
     this.#pool = new WorkerPool({
       file: program,
-      // One after another: rows wait in the file, and not in memory.
+      // One at a time, so that rows wait in the file rather than in memory.
       workers: 1,
       queueLimits: { perOwner: waitingRows, total: waitingRows },
       timeLimit,
@@ -35,13 +35,13 @@ export class SqliteThread {
     })
   }
 
-  /** @returns `undefined` from the sources: only a build has a thread's program */
+  /** @returns `undefined` when running from source: only a build has the thread's program */
   static of(file: string): SqliteThread | undefined {
     const program = threadJobProgram()
     return program && new SqliteThread(file, program)
   }
 
-  /** @param heavy name of a column of texts that come as UTF-8 */
+  /** @param heavy name of a text column to return as UTF-8 */
   async read<Row>(sql: string, values: readonly SqlValue[], heavy?: string): Promise<Row[]> {
     const { module, name } = readSqliteRows
     const input = { file: this.#file, sql, values, heavy }
@@ -59,7 +59,7 @@ export class SqliteThread {
     return this.#pool.run({ module, name, input: { file: this.#file, sql, values, ...target } })
   }
 
-  /** Moves what is committed from the log into the database: see {@link checkpointSqlite}. */
+  /** Moves committed data from the log into the database: see {@link checkpointSqlite}. */
   checkpoint(): Promise<void> {
     const { module, name } = checkpointSqlite
     return this.#pool.run({ module, name, input: this.#file }, { owner: 'checkpoints' })

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 
-/** Pause between two attempts, and between two lines of the log, in ms. */
+/** Pause between attempts, and between log lines, in ms. */
 const retryAfter = 250
 const reportEvery = 3_000
 
-/** A dependency of the startup was not available in time. A later start may succeed. */
+/** A dependency was not available in time at startup. A later start may succeed. */
 class StartupTimeout extends Error {
   override readonly name = 'StartupTimeout'
 }
 
-/** Bounds how long a start waits for others, and reports every few seconds what it waits for. */
+/** Limits how long startup waits for dependencies, and reports every few seconds what it waits for. */
 export class StartupWait {
   readonly #log: Pick<Logger, 'warn'> | undefined
   readonly #seconds: number
@@ -22,10 +22,10 @@ export class StartupWait {
   }
 
   /**
-   * Waits before another attempt.
+   * Waits before the next attempt.
    *
-   * @param reason what is missing, such as `The database does not answer: connect ECONNREFUSED`
-   * @throws {StartupTimeout} with the reason, if the time is up
+   * @param reason the missing dependency, such as `The database does not answer: connect ECONNREFUSED`
+   * @throws {StartupTimeout} with the reason when time is up
    */
   async pause(reason: string): Promise<void> {
     const waited = performance.now() - this.#start

@@ -3,49 +3,50 @@ import type { System } from '../system/System.ts'
 import type { Database } from './Database.ts'
 import { readClock } from './readClock.ts'
 
-/** How far ahead of the last look a clock is believed at once, in ms: longer than a restart takes. */
+/** How far ahead of the last reading a clock is trusted at once, in ms: longer than a restart takes. */
 const leewayMs = 15 * 60_000
-/** How long a clock that is further ahead must run steadily before it is believed, in ms. */
+/** How long a clock that is further ahead must run steadily before it is trusted, in ms. */
 const doubtMs = 5 * 60_000
-/** How far it is believed each time, in ms. */
+/** How far time advances each time, in ms. */
 const stepMs = 24 * 3_600_000
-/** How much the database's clock and that of this process may drift apart during a doubt, in ms. */
+/** Maximum drift between the database's clock and this process's during a doubt, in ms. */
 const driftMs = 60_000
-/** Age at which the stored look is renewed, in ms. */
+/** Age at which the stored reading is renewed, in ms. */
 const renewalMs = 60_000
 
 interface ClockDependencies extends Pick<System, 'clock'> {
   database: Pick<Database, 'engine' | 'now' | 'one' | 'run'>
   log: Pick<Logger, 'info' | 'warn'>
-  /** Milliseconds, from a clock that never jumps. */
+  /** Milliseconds on a monotonic clock. */
   elapsed(): number
 }
 
-/** A clock that is too far ahead of the last look, when that began. */
+/** A clock too far ahead of the last reading, and since when. */
 interface Doubt {
-  /** The last look before it. */
+  /** The last reading before it. */
   seen: number
   reading: number
-  /** On the clock that never jumps. */
+  /** On the monotonic clock. */
   at: number
 }
 
 /**
- * The database's clock, for everything that cannot be undone: deleting what is old, publishing, expiring, reminding. It never
- * trusts one look. All processes share the last look, which the database stores:
+ * The database's clock, for everything irreversible: deleting old data, publishing, expiring, reminding. Never trusts a
+ * single reading. All processes share the last reading, stored in the database:
  *
  * | the database's clock is | time |
  * | --- | --- |
- * | before the last look, or up to 15 minutes after it | what the clock says |
- * | further ahead | the last look |
- * | further ahead, and has run steadily for 5 minutes | a day after the last look, or what the clock says if that is less; again 5 minutes later |
+ * | before the last reading, or up to 15 minutes after it | what the clock says |
+ * | further ahead | the last reading |
+ * | further ahead, and has run steadily for 5 minutes | a day after the last reading, or what the clock says if less;
+ * again 5 minutes later |
  *
- * So a clock that jumps for a moment changes nothing, also at a start. A service that was really off for a week catches up within
- * 45 minutes, in the order of time: its clock stays where it is. Compare with this time, but store what the database's clock says.
+ * A clock that jumps for a moment therefore changes nothing, even at startup. A service that was off for a week catches
+ * up within 45 minutes, in chronological order. Compare with this time, but store the database's clock.
  */
 export class SteadyClock {
   readonly #deps: ClockDependencies
-  /** Latest reading that this process knows. */
+  /** Latest reading known to this process. */
   #seen: number | undefined
   #doubt: Doubt | undefined
 
@@ -65,7 +66,7 @@ export class SteadyClock {
     return reading
   }
 
-  /** @returns the last look of all processes, which is this one if the clock is not too far ahead */
+  /** @returns the last reading of all processes, which is this one unless the clock is too far ahead */
   async #look(reading: number): Promise<number> {
     const { database } = this.#deps
     await database.run(
@@ -89,7 +90,7 @@ export class SteadyClock {
     this.#doubt = continued(this.#doubt, { seen, reading, at })
     if (at - this.#doubt.at < doubtMs) return seen
     const believed = Math.min(reading, seen + stepMs)
-    // Only one process takes the step: the others begin a new doubt.
+    // Only one process advances: the others start a new doubt.
     const sql = 'UPDATE clock_looks SET seen_at = ? WHERE seen_at = ?'
     if ((await database.run(sql, [believed, seen])) === 0) return seen
     this.#seen = believed
@@ -97,7 +98,7 @@ export class SteadyClock {
   }
 }
 
-/** A doubt begins again if the clock did not run steadily, or another process has believed it meanwhile. */
+/** Continues a doubt, or restarts it if the clock did not run steadily or another process has accepted it. */
 function continued(doubt: Doubt | undefined, look: Doubt): Doubt {
   if (doubt?.seen !== look.seen) return look
   const drift = look.reading - doubt.reading - (look.at - doubt.at)

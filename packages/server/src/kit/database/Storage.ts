@@ -13,7 +13,7 @@ import type { PostgresOptions } from './openPostgres.ts'
 import { sqliteFile } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
 
-/** Settings of PostgreSQL without which a crash loses what was acknowledged, and what to do about each. */
+/** Settings of PostgreSQL that must be on for a crash not to lose acknowledged data, with advice for each. */
 const settings = {
   synchronous_commit:
     'Answers are sent before they are on the disk: a crash of PostgreSQL loses acknowledged certificates. Set synchronous_commit = on, also for the role and the database of DATABASE_URL.',
@@ -24,9 +24,9 @@ const settings = {
 type StorageConfig = DatabaseConfig & Pick<Config, 'startupSeconds'>
 
 /**
- * The storage of a service: exclusive if it is embedded, checked if the last stop was unclean, and never a new, empty
- * database in place of one that is lost. Creating it takes only a moment, so that a service can refuse a wrong folder
- * before it listens; opening it may take minutes, during which `progress` says why.
+ * The storage of a service: exclusive if embedded, checked after an unclean stop, and never a new, empty database in
+ * place of a lost one. Creating it is fast, so that a service can refuse a wrong folder before it listens; opening it
+ * may take minutes, during which `progress` explains why.
  */
 export class Storage {
   readonly #config: StorageConfig
@@ -35,12 +35,12 @@ export class Storage {
   readonly #lock: DataDirLock | undefined
   readonly #postgres: PostgresOptions | undefined
   #database: Database | undefined
-  /** A step that takes long. */
+  /** Current slow step. */
   #step: { text: string; since: number } | undefined
 
   /**
-   * @param lock replaced by tests that run several services on one folder
-   * @param postgres replaced by tests on busy machines
+   * @param lock replaced in tests that run several services on one folder
+   * @param postgres replaced in tests on busy machines
    * @throws {StorageError} if somebody has to act first
    */
   constructor(
@@ -62,7 +62,7 @@ export class Storage {
     }
   }
 
-  /** The current step of opening it. */
+  /** Returns the current step of opening. */
   progress(): string {
     if (!this.#step) return 'opens the database'
     const { text, since } = this.#step
@@ -73,7 +73,7 @@ export class Storage {
    * Checks the database if necessary, opens it, and migrates it.
    *
    * @throws {StorageError} if somebody has to act first
-   * @throws {StartupTimeout} if it does not answer in time
+   * @throws {StartupTimeout} if it doesn't respond in time
    */
   async open(): Promise<Database> {
     const { dataDir } = this.#config
@@ -92,7 +92,7 @@ export class Storage {
     }
   }
 
-  /** Closes the database, and lets other processes use its folder. */
+  /** Closes the database and releases its folder. */
   async close(): Promise<void> {
     await this.#database?.close()
     this.#lock?.release(this.#database !== undefined)
@@ -127,7 +127,7 @@ function damaged(message: string): StorageError {
   return new StorageError(`${message}. Restore a backup: certificate-server restore FILE.`)
 }
 
-/** Warns at the start if PostgreSQL may lose what it has confirmed, because nothing else would show it. */
+/** Warns at startup if PostgreSQL may lose confirmed data, which nothing else would reveal. */
 async function warnOfLostCommits(
   { engine, one }: Pick<Database, 'engine' | 'one'>,
   log: Pick<Logger, 'warn'>,
@@ -140,8 +140,8 @@ async function warnOfLostCommits(
 }
 
 /**
- * Checks a database file in its own process, which takes 3 s of processor time per gigabyte. A thread would
- * not do: the process cannot end while one of its threads is in SQLite.
+ * Checks a database file in a separate process, at 3 s of CPU time per gigabyte. Not in a thread: a process can't exit
+ * while a thread is in SQLite.
  *
  * @returns what is wrong with it, if anything
  * @throws if it could not be checked
@@ -152,7 +152,7 @@ async function checkInBackground(file: string): Promise<string | undefined> {
 }
 
 /**
- * @returns what the program printed; `undefined` from the sources: only a build has its file
+ * @returns the program's output; `undefined` when running from source: only a build has its file
  * @throws if it failed
  */
 async function runProgram(file: string): Promise<string | undefined> {

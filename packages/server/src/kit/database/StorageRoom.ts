@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { PeriodicWork } from '../system/PeriodicTask.ts'
 import type { Database } from './Database.ts'
 
-/** Share of the quota that sign-ups and uploads leave for issuing. */
+/** Share of the quota reserved for issuing, which sign-ups and uploads can't use. */
 const reservedShare = 0.1
-/** Free bytes of the embedded database's disk that they leave; less on a small disk. */
+/** Free bytes reserved on the embedded database's disk; less on a small disk. */
 const reservedBytes = 1_000_000_000
-/** Interval between measurements, in ms: accounts that fill it together within that time take less than what is reserved. */
+/** Interval between measurements, in ms: accounts can't fill the reserve within it. */
 const interval = 15_000
 
 interface RoomDependencies {
@@ -18,18 +18,21 @@ interface RoomDependencies {
 interface RoomOptions {
   /** Folder of the embedded database. */
   dataDir: string
-  /** Upper bound of the database's size, in bytes; absent: that of the disk, which only the embedded database knows. */
+  /**
+   * Maximum size of the database, in bytes; absent: limited by the disk, which is known only for the embedded database.
+   */
   storageBytes: number | undefined
-  /** Replaced by tests. */
+  /** Replaced in tests. */
   readDisk?: (folder: string) => Promise<{ free: number; size: number }>
 }
 
 /**
- * Knows whether the whole service still has room for new accounts and uploads, before its disk is full: issuing needs the rest.
+ * Tracks whether the service still has space for new accounts and uploads; the rest of the disk is reserved for
+ * issuing.
  *
  * | engine | size | limit |
  * | --- | --- | --- |
- * | SQLite | pages of the file | `STORAGE_BYTES`, and the free bytes of the disk of `DATA_DIR` |
+ * | SQLite | pages of the file | `STORAGE_BYTES`, and the free space of `DATA_DIR`'s disk |
  * | PostgreSQL | `pg_database_size` | `STORAGE_BYTES`: its disk is elsewhere |
  */
 export class StorageRoom implements PeriodicWork<void> {
@@ -49,7 +52,7 @@ export class StorageRoom implements PeriodicWork<void> {
     return this.#isFull
   }
 
-  /** Measures. */
+  /** Takes a measurement. */
   async run(): Promise<void> {
     const isFull = (await this.#isQuotaSpent()) || (await this.#isDiskFull())
     if (isFull && !this.#isFull)

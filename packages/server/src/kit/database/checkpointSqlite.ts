@@ -2,8 +2,8 @@ import Libsql from 'libsql'
 import type { ThreadJob } from '../threads/ThreadJob.ts'
 
 /**
- * Moves what is committed from the write-ahead log of a database file into the file, so that the log starts over, while
- * others read and write (https://sqlite.org/wal.html#ckpt). Does what it can: what is left is moved by the next checkpoint.
+ * Moves committed data from a database's write-ahead log into its file, so that the log starts over, while others read
+ * and write (https://sqlite.org/wal.html#ckpt). Best effort: the next checkpoint moves the rest.
  */
 export const checkpointSqlite: ThreadJob<string, void> = {
   module: import.meta.url,

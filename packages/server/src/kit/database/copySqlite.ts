@@ -7,8 +7,8 @@ import type { KnownSchema } from './SchemaPart.ts'
 import { type StorageSummary, summarizeSqliteFile } from './summarizeStorage.ts'
 
 /**
- * Copies a database into one complete file, as of one instant, also while a service writes. The file gets its name when
- * it has been checked and is on the disk, so an interrupted copy is never mistaken for a backup.
+ * Copies a database to a single consistent file, even while a service writes. The file gets its name once it is checked
+ * and flushed to disk, so an interrupted copy can't be mistaken for a backup.
  *
  * @returns contents of the copy
  * @throws {StorageError} if the target exists, or either file is damaged
@@ -17,7 +17,7 @@ export function copySqlite(source: string, target: string, known: KnownSchema): 
   if (existsSync(target)) throw new StorageError(`${target} exists already. Choose another name.`)
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
-  // Only for this user, because of recipients' personal data.
+  // Readable only by this user, because of recipients' personal data.
   closeSync(openSync(partial, 'wx', 0o600))
   try {
     const connection = new Libsql(source)
@@ -26,7 +26,7 @@ export function copySqlite(source: string, target: string, known: KnownSchema): 
     connection.close()
     checkSqliteFile(partial, 'integrity_check')
     const summary = summarizeSqliteFile(partial, known)
-    // VACUUM INTO does not flush.
+    // VACUUM INTO doesn't flush.
     flush(partial)
     renameSync(partial, target)
     flush(dirname(target))

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a data folder that only this user can read, with its parents, unless it exists. Not with Node's `recursive`, which
- * retries forever below folders such as /proc.
+ * Creates a data folder readable only by this user, with its parents, unless it exists. Avoids Node's `recursive`,
+ * which retries forever below folders such as /proc.
  */
 export function createDataDir(folder: string): void {
   const missing: string[] = []
@@ -12,7 +12,7 @@ export function createDataDir(folder: string): void {
     try {
       mkdirSync(path, { mode })
     } catch (error) {
-      // Another process was first.
+      // Another process was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   // Throws if it is a file.

@@ -2,22 +2,22 @@ import type pg from 'pg'
 import { DatabaseUnavailable, type Tx } from './Database.ts'
 import type { SendOptions } from './sendTransaction.ts'
 
-/** Runs one transaction, which never overlaps another one of the same lane. */
+/** Runs a transaction that never overlaps another one of its lane. */
 type LaneTransaction = <Result>(lane: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** How long a transaction may wait for a lock on any connection, in ms; groups of other processes are shorter. */
+/** How long a transaction may wait for a lock on any connection, in ms; groups of other processes take less. */
 const shortly = 200
 
 /**
- * Creates the function that runs transactions of lanes, which wait for locks without using up the
- * connections: a frozen process or somebody's session may hold a row for seconds.
+ * Creates the function that runs lane transactions. Their waits for locks don't use up the connections, because a hung
+ * process or a manual session may hold a row for seconds.
  *
- * | lanes that run | wait for a lock |
+ * | transactions | wait for a lock |
  * | --- | --- |
  * | on half of the connections | as long as the connection allows |
- * | on the others | shortly, then once more if there is room on the first half; else `DatabaseUnavailable` |
+ * | on the others | briefly, then again if the first half has a free connection; else `DatabaseUnavailable` |
  *
- * @param options isLocked: whether a transaction failed because a lock was held
+ * @param options isLocked: true if a transaction failed because of a held lock
  */
 export function createLaneTransaction(
   transaction: <Result>(work: (tx: Tx) => Promise<Result>, options: SendOptions) => Promise<Result>,
@@ -45,8 +45,9 @@ export function createLaneTransaction(
 }
 
 /**
- * One connection of a pipelining pool for the short reads of all requests. Reads of several requests reach PostgreSQL in
- * one packet, and none waits for a connection. If it is lost, its reads fail and the next one opens another.
+ * A connection of a pipelining pool for the short reads of all requests. Several requests' reads reach PostgreSQL in
+ * one packet, and none waits for a connection. If the connection is lost, its reads fail and the next one opens a new
+ * one.
  */
 export class SharedConnection {
   readonly #pool: pg.Pool

@@ -1,9 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * Creates a socket that sends everything written in one turn of the event loop as one packet, because `pg`
- * writes each statement of a pipeline separately, and one system call takes longer than making ten
- * statements.
+ * Creates a socket that sends everything written in one turn of the event loop as one packet, because `pg` writes each
+ * pipelined statement separately, and a system call takes longer than preparing ten statements.
  */
 export function createPacketSocket(): Socket {
   const socket = new Socket()
@@ -23,7 +22,7 @@ export function createPacketSocket(): Socket {
       return write(...parameters)
     }
   }
-  // Not earlier: `connect` restores the original `write`.
+  // Not earlier, because `connect` restores the original `write`.
   socket.once('connect', packWrites)
   return socket
 }

@@ -1,4 +1,4 @@
-// Started by inFileProgram: prints what is wrong with a database file, if anything.
+// Started by inFileProgram: prints the damage of a database file, if any.
 import { findDamage } from './checkSqliteFile.ts'
 
 const [file = ''] = process.argv.slice(2)

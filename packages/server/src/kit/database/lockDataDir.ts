@@ -5,35 +5,35 @@ import { StorageError } from '../errors/StorageError.ts'
 import { createDataDir } from './createDataDir.ts'
 import { sqliteFile } from './openSqlite.ts'
 
-/** Last state of a folder; the lock file keeps it as its `user_version`. */
+/** State of a folder at the last exit, stored in the lock file's `user_version`. */
 const states = ['empty', 'stopped', 'running'] as const
 
-/** Exclusive use of a DATA_DIR. Ends with the process, however it ends. */
+/** Exclusive use of a DATA_DIR. Ends with the process, even if it crashes. */
 export interface DataDirLock {
   /**
    * | | |
    * | --- | --- |
-   * | `empty` | no service has run here, or it is from before locks |
-   * | `stopped` | the last one closed its database |
-   * | `running` | the last one was killed, or the machine was |
+   * | `empty` | no service has run here |
+   * | `stopped` | the last service closed its database |
+   * | `running` | the last service or the machine crashed |
    */
   readonly before: (typeof states)[number]
-  /** Records that there is a database, in use: from now on its absence is an error. */
+  /** Records that a database is in use, so that its absence is an error from now on. */
   markRunning(): void
-  /** @param closed whether the database was closed; otherwise the next start checks it */
+  /** @param closed true if the database was closed; otherwise the next start checks it */
   release(closed: boolean): void
 }
 
-/** Path of the lock file. It is empty or a small SQLite file: SQLite's locks end with their process on every system. */
+/** Path of the lock file, an empty or small SQLite file: SQLite's locks end with their process on every system. */
 export function lockFile(dataDir: string): string {
   return join(dataDir, 'service.lock')
 }
 
 /**
- * Locks a DATA_DIR for this process. Commands that only change rows, such as `keys create`, work beside a service and
- * need no lock.
+ * Locks a DATA_DIR for this process. Commands that only change rows, such as `keys create`, work alongside a service
+ * without a lock.
  *
- * @throws {StorageError} if another process holds it, or this user may not write it
+ * @throws {StorageError} if another process holds it, or it isn't writable
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   refuseUnusableFolder(dataDir, [lockFile(dataDir), sqliteFile(dataDir)])
@@ -58,7 +58,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     markRunning: () => mark('running'),
     release(closed) {
       if (closed) mark('stopped')
-      // Closing alone releases the lock only when prepared statements have been collected.
+      // Closing alone releases the lock only after prepared statements were garbage-collected.
       connection.exec('PRAGMA locking_mode = NORMAL')
       connection.exec('SELECT COUNT(*) FROM sqlite_master')
       connection.close()
@@ -78,7 +78,7 @@ const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT'])
  * Creates a DATA_DIR if it does not exist.
  *
  * @param files that the service writes there
- * @throws {StorageError} if it is not a folder, or this user may not write it or one of the files
+ * @throws {StorageError} if it is not a folder, or it or one of the files isn't writable
  */
 function refuseUnusableFolder(dataDir: string, files: readonly string[]): void {
   try {

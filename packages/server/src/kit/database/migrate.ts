@@ -9,8 +9,8 @@ import { withMigrationLock } from './withMigrationLock.ts'
 /**
  * Runs the missing migrations in one transaction, one process at a time.
  *
- * @returns how many there were
- * @throws {StorageError} if a newer version of the service has changed the tables, and this one cannot work with them
+ * @returns number of migrations run
+ * @throws {StorageError} if a newer version changed the tables incompatibly
  */
 export async function migrate(
   database: Database,
@@ -45,9 +45,9 @@ export async function migrate(
 }
 
 /**
- * How many migrations a database lacks; all that are required if it is new.
+ * Returns how many migrations a database lacks; all required ones if it is new.
  *
- * @throws {StorageError} if it is of a newer version, and this one cannot work with it
+ * @throws {StorageError} if a newer version changed it incompatibly
  */
 export async function missingMigrations(
   database: Pick<Database, 'engine' | 'one' | 'all'>,
@@ -58,7 +58,7 @@ export async function missingMigrations(
   return missingOf(stored, known).length
 }
 
-/** The migrations that parts lack, in order. Those of a part that is not required, only if its tables exist. */
+/** Lists missing migrations, in order. Parts that aren't required count only if their tables exist. */
 function missingOf({ versions }: StoredSchema, { parts, required }: KnownSchema) {
   return parts.flatMap(({ name, migrations, oldest }) => {
     const done = versions.get(name) ?? (required.has(name) ? 0 : migrations.length)

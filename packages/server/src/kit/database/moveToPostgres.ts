@@ -12,7 +12,7 @@ import type { KnownSchema } from './SchemaPart.ts'
 import type { SqlValue } from './Statement.ts'
 import { withMigrationLock } from './withMigrationLock.ts'
 
-/** One INSERT has at most this many rows, and begins a new one above this many bytes. */
+/** Maximum number of rows per INSERT; it also ends above this many bytes. */
 const batchRows = 200
 const batchBytes = 4_000_000
 
@@ -20,21 +20,21 @@ const batchBytes = 4_000_000
 interface Table {
   name: string
   columns: string[]
-  /** Columns of the primary key if that orders the rows, because they have no numbers. Such rows are small. */
+  /** Primary key columns, if rows have no numbers and are ordered by key. Such rows are small. */
   key: string[]
 }
 
-/** A row as libsql reads it. */
+/** A row as read by libsql. */
 type Row = Record<string, SqlValue | ArrayBuffer>
 
 /**
  * Copies everything from the embedded database of a stopped service to an empty PostgreSQL database, in one
- * transaction, and compares counts and sums before it commits. Then the embedded database is renamed, so that
- * no service continues with it by mistake. May be repeated after an interruption.
+ * transaction, and compares counts and sums before it commits. Then renames the embedded database, so that no service
+ * uses it by mistake. Can be repeated after an interruption.
  *
  * @param options now: names the renamed file
- * @throws {StorageError} if the service runs, PostgreSQL has other data, the file has a table that nobody declares, or a comparison
- *   fails
+ * @throws {StorageError} if the service runs, PostgreSQL has other data, the file has an undeclared table, or a
+ *   comparison fails
  */
 export async function moveToPostgres(
   dataDir: string,
@@ -78,7 +78,7 @@ async function copyAll(source: Database, target: Database, schema: KnownSchema):
       ).every((row) => row === undefined)
       const names = tables.map(({ name }) => name)
       if (isEmpty) {
-        // The counters of triggers are copied, too.
+        // Trigger-maintained counters are copied, too.
         for (const name of names) await tx.run(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
         for (const table of tables) await copyTable(source, tx, table)
         for (const name of names) await tx.run(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
@@ -100,9 +100,9 @@ async function copyAll(source: Database, target: Database, schema: KnownSchema):
 }
 
 /**
- * The tables to copy, as their owners declare them: each after the tables that it refers to. Those of one engine follow from others.
+ * Tables to copy, in order of their references. Skips those of one engine, which are derived.
  *
- * @throws {StorageError} if there is a table that nobody declares
+ * @throws {StorageError} if there is an undeclared table
  */
 async function tablesInOrder(source: Tx, { parts, required }: KnownSchema): Promise<Table[]> {
   const found = await source.all<{ name: string; isOrdered: number }>(
@@ -116,7 +116,7 @@ async function tablesInOrder(source: Tx, { parts, required }: KnownSchema): Prom
       `The table ${undeclared.name} is none of this service's, and would be left behind. Move it first, or drop it.`,
     )
   const ordersRows = new Set(found.filter(({ isOrdered }) => isOrdered).map(({ name }) => name))
-  // `migrate` has filled the other one already.
+  // `migrate` has already filled the other one.
   const copied = declared.filter(({ name, engine }) => engine === undefined && name !== 'migrations')
   return Promise.all(
     copied.map(async ({ name }) => {
@@ -144,7 +144,7 @@ async function copyTable(source: Tx, target: Tx, table: Table): Promise<void> {
 
 async function* readByNumber(source: Tx, { name, columns }: Table): AsyncGenerator<Row[]> {
   const sizes = columns.map((column) => `COALESCE(LENGTH(CAST("${column}" AS BLOB)), 0)`).join(' + ')
-  // Sizes first, so that no batch is larger than memory allows.
+  // Sizes first, so that no batch exceeds memory.
   const sized = await source.all<{ row: number; size: number }>(
     `SELECT rowid AS row, ${sizes} AS size FROM ${name} ORDER BY rowid`,
   )
@@ -167,7 +167,7 @@ async function* readByKey(source: Tx, { name, key }: Table): AsyncGenerator<Row[
   }
 }
 
-/** libsql reads bytes of several rows as `ArrayBuffer`. */
+/** Converts a value: libsql reads bytes of several rows as `ArrayBuffer`. */
 function toValue(value: SqlValue | ArrayBuffer | undefined): SqlValue {
   return value instanceof ArrayBuffer ? new Uint8Array(value) : (value ?? null)
 }
@@ -191,7 +191,7 @@ function batches(sized: readonly { row: number; size: number }[]): [number, numb
   return result
 }
 
-/** Numbers that PostgreSQL assigns continue after the copied ones. */
+/** Continues PostgreSQL's sequences after the copied numbers. */
 async function continueSequences(target: Tx, table: string): Promise<void> {
   const found = await target.all<{ column: string; sequence: string }>(
     `SELECT attname AS "column", pg_get_serial_sequence(?, attname) AS sequence FROM pg_attribute
@@ -202,21 +202,20 @@ async function continueSequences(target: Tx, table: string): Promise<void> {
     await target.all(`SELECT setval(?, COALESCE(MAX("${column}"), 0) + 1, false) FROM ${table}`, [sequence])
 }
 
-/** A table that is the same in both databases. */
+/** A table that exists in both databases. */
 interface ComparedTable {
   name: string
   rows: number
 }
 
-/** Sums that must be equal, per account. */
+/** Sums that must match, per account. */
 const perAccount = `SELECT a.id AS id, a.balance AS balance,
   (SELECT COALESCE(SUM(l.amount), 0) FROM ledger l WHERE l.account_id = a.id) AS ledger,
   (SELECT COUNT(*) FROM certificates c WHERE c.account_id = a.id) AS certificates
   FROM accounts a ORDER BY a.id`
 
 /**
- * Compares the number of rows of each table; balance, ledger, and certificates of each account; and the bytes of all
- * images.
+ * Compares row counts of each table; balance, ledger, and certificates of each account; and the bytes of all images.
  *
  * @throws {StorageError} naming the first difference
  */
@@ -240,7 +239,7 @@ async function compareStorages(source: Tx, target: Tx, tables: readonly string[]
 }
 
 async function numberOf(tx: Tx, sql: string): Promise<number> {
-  // PostgreSQL sums as NUMERIC, which arrives as text.
+  // PostgreSQL sums as NUMERIC, which is returned as text.
   return Number((await tx.one<{ n: number | string }>(sql))?.n)
 }
 

@@ -1,9 +1,9 @@
 import type { Statement } from './Statement.ts'
 
 /**
- * Notes in the transaction that erases something that `ErasureUpkeep` has to follow.
+ * Records, in the transaction of an erasure, what `ErasureUpkeep` has to clean up.
  *
- * @param id of the certificate, the person, the batch, or the account
+ * @param id of the certificate, person, batch, or account
  */
 export function noteErasure(id: string, now: number): Statement {
   return {

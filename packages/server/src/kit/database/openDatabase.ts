@@ -7,17 +7,17 @@ import { openSqlite } from './openSqlite.ts'
 import type { KnownSchema } from './SchemaPart.ts'
 import { StartupWait } from './StartupWait.ts'
 
-/** Database to open, with its options. */
+/** Location and options of the database. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'> &
   Partial<Pick<Config, 'databaseConnections'>> & { schema: KnownSchema }
 
 /**
  * Opens the configured database, and runs missing migrations if `migrate` is set.
  *
- * @param wait how long to wait for a database that does not answer; default: 5 s
+ * @param wait how long to wait for a database that doesn't respond; default: 5 s
  * @param options of PostgreSQL
- * @throws {StorageError} if migrations are missing and may not be run, or the database is of a newer version
- * @throws {StartupTimeout} if it does not answer in time
+ * @throws {StorageError} if migrations are missing and may not be run, or the database is from a newer version
+ * @throws {StartupTimeout} if it doesn't respond in time
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -57,8 +57,8 @@ async function attempt(
 }
 
 /**
- * Returns true if PostgreSQL refuses the user, or has no such database: `DATABASE_URL` is wrong, and waiting does not
- * help.
+ * Returns true if PostgreSQL rejects the user or has no such database: `DATABASE_URL` is wrong, so waiting is
+ * pointless.
  */
 function isMisaddressed({ cause }: DatabaseUnavailable): boolean {
   return /^(28|3D)/.test(String((cause as { code?: unknown } | undefined)?.code))

@@ -25,16 +25,16 @@ import { writeColumn } from './writeBytes.ts'
 const uniqueViolation = '23505'
 const bigintType = 20
 
-/** PostgreSQL would compile what it takes for a long query, for up to a second: here the longest take milliseconds. */
+/** Turns off JIT compilation, which can take up to a second: the longest queries here take milliseconds. */
 const withoutCompiler = 'SET jit = off'
 
 /** Connections per process for reads, so that blocked writes never prevent them. */
 const readConnections = 2
 
-/** Limits of this side, in ms, after which the request is answered with 503. */
+/** Client-side timeouts, in ms, after which a request gets a 503. */
 export interface PostgresTimeouts {
   connect: number
-  /** For a server that does not even report a statement timeout. */
+  /** For a server that doesn't even report a statement timeout. */
   answer: number
   /** See `countWithin` of {@link Database}. */
   count: number
@@ -43,16 +43,16 @@ export interface PostgresTimeouts {
 const usualTimeouts: PostgresTimeouts = { connect: 5_000, answer: 10_000, count: 1_000 }
 
 /**
- * Before a transaction that was rolled back runs again, in ms. The other one must go first: it is granted the rows that were
- * released only once its process runs, and until then this one would take them again, and deadlock again.
+ * Delay before a rolled-back transaction runs again, in ms. The other one must go first: it gets the released rows only
+ * once its process is scheduled, and until then this one would take them again, and deadlock again.
  */
 const repeatPause = 100
 
-/** Parts that callers may replace. */
+/** Options that callers can override. */
 export interface PostgresOptions {
   /** Connections per process for transactions. */
   writeConnections?: number | undefined
-  /** Resolves when a transaction that was rolled back may run again. */
+  /** Resolves when a rolled-back transaction may run again. */
   pause?: () => Promise<unknown>
   timeouts?: PostgresTimeouts
 }
@@ -63,8 +63,8 @@ export interface PostgresOptions {
  *
  * A transaction that PostgreSQL rolls back because of a deadlock or a serialization failure runs once more, a moment later.
  *
- * @param url its query replaces time limits: `?statement_timeout=20000&lock_timeout=5000`; `?pgbouncer=true` behind a pooler
- * in transaction mode
+ * @param url its query overrides timeouts: `?statement_timeout=20000&lock_timeout=5000`; `?pgbouncer=true` behind a
+ *   pooler in transaction mode
  */
 export function openPostgres(
   url: string,
@@ -85,14 +85,13 @@ export function openPostgres(
       connectionTimeoutMillis: timeouts.connect,
       ...sessionLimits,
     })
-    // The pool replaces idle connections that the server closes; without a listener the error would end the process.
+    // The pool replaces idle connections closed by the server; without a listener, the error would crash the process.
     pool.on('error', ignore)
-    // The same holds for a connection that is checked out, from which the pool removes its own listener: `pg` may read
-    // that the connection is ready and that it has ended from one packet, before anything that awaits the connection
-    // continues.
+    // Also for checked-out connections, whose listener the pool removes: `pg` may read "ready" and "closed" from one
+    // packet before code that awaits the connection continues.
     pool.on('connect', (client) => {
       client.on('error', ignore)
-      // Not as a parameter of the connection, which PgBouncer would refuse. Nobody waits for it.
+      // Not a connection parameter, which PgBouncer would reject. Not awaited.
       if (!isPooled) client.query(withoutCompiler).catch(ignore)
     })
     return pool
@@ -158,7 +157,7 @@ export function openPostgres(
   return {
     engine: 'postgres',
     countWithin: timeouts.count,
-    // A cast alone rounds, up to half a ms into the future.
+    // A plain cast would round, up to half a ms into the future.
     now: 'floor(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
     one: async <Row>(sql: string, values?: readonly SqlValue[]) => (await all<Row>(sql, values))[0],
@@ -166,7 +165,7 @@ export function openPostgres(
     transaction: (work, options) =>
       options?.lane === undefined ? transaction(work, options) : inLane(options.lane, work),
     together: (lane, work, member) => lanes.run(lane, work, member),
-    // It waits for the network, and holds nothing meanwhile.
+    // Waits for the network, holding nothing in the meantime.
     largeRow: reader.one,
     writeLarge: async (sql, values, target) => writeColumn(await reader.one(sql, values), target),
     heavyRows: async <Row>({ alias, column, sql, values }: HeavyQuery<string>) => {
@@ -203,15 +202,15 @@ type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 function ignore(): void {}
 
 /**
- * SQLSTATE classes and codes that are not the statement's fault: connection, log-in, a database that is away or closed,
- * resources, operator intervention, input and output, locks, deadlocks, transactions that were idle or took too long, a standby
- * that is read-only. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATE classes and codes that are not the statement's fault: connection, authentication, missing or closed
+ * database, resources, operator intervention, I/O, locks, deadlocks, idle or slow transactions, read-only standby.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailable = /^(08|28|3D|53|57|58)|^(55000|55P03|40001|40P01|25P03|25P04|25006)$/
 
 const lockNotAvailable = '55P03'
 
-/** Returns true if the transaction waited too long for a lock, and so did nothing. */
+/** Returns true if the transaction timed out waiting for a lock, so that it did nothing. */
 function isLocked(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable && (error.cause as { code?: unknown })?.code === lockNotAvailable
@@ -221,7 +220,7 @@ function isLocked(error: unknown): boolean {
 const [serializationFailure, deadlock] = ['40001', '40P01']
 
 /**
- * Returns true if PostgreSQL rolled a transaction back in favor of another one; a lost COMMIT is an `OutcomeUnknown`
+ * Returns true if PostgreSQL rolled a transaction back in favor of another; a lost COMMIT is an `OutcomeUnknown`
  * instead.
  */
 function isRolledBack(error: unknown): boolean {
@@ -248,7 +247,7 @@ const damaged = /^XX00[12]$/
 
 function rethrow(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) {
-    // Anything but an answer of the server is a connection that failed, broke, or timed out.
+    // Anything but a server response means that the connection failed, broke, or timed out.
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(reason, { cause: error })
   }
@@ -259,7 +258,7 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-/** Removes what quotes values of the statement or of a row, such as a recipient's name: errors are logged. */
+/** Removes details that quote values of the statement or a row, such as a recipient's name, because errors are logged. */
 function forgetValues(error: pg.DatabaseError): void {
   error.detail = undefined
   error.where = undefined
@@ -270,13 +269,13 @@ function toPostgres(value: SqlValue): unknown {
 }
 
 /**
- * Makes the function that returns a statement as PostgreSQL reads it: `$1`, `$2`, … for each `?`, which no statement has
- * in a literal. With values, it has a name, under which every connection prepares it once.
+ * Creates the function that converts a statement to PostgreSQL's syntax: `$1`, `$2`, … for each `?`, which never occurs
+ * in a literal. Statements with values get a name, so that each connection prepares them once.
  *
- * @param options areNamed: whether connections keep what is prepared
+ * @param options areNamed: true if connections keep prepared statements
  */
 function createStatementNames({ areNamed }: { areNamed: boolean }) {
-  /** Few different statements are ever used. */
+  /** Converted statements; there are few different ones. */
   const known = new LRUCache<string, { text: string; name?: string }>({ max: 512 })
   return function statementOf(sql: string, hasValues: boolean): { text: string; name?: string } {
     const existing = known.get(sql)

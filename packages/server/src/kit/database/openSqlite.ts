@@ -20,7 +20,7 @@ import { sendGroup } from './sendStatements.ts'
 import { isSelect, shareReads } from './shareReads.ts'
 import { writeColumn } from './writeBytes.ts'
 
-/** Pages of the log at which SQLite does what the thread has not done: 64 MB. */
+/** Log size, in pages, at which SQLite itself runs a checkpoint that the thread has missed: 64 MB. */
 const lateCheckpoint = 16_000
 
 /** Path of the embedded database. */
@@ -29,16 +29,16 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * The embedded database: one file, one connection. Calls wait for a running group of transactions, so that nothing
+ * The embedded database: one file, one connection. Calls wait for a running group of transactions, so nothing
  * interleaves with it.
  *
- * @param connect opens a connection; replaced by tests
+ * @param connect opens a connection; replaced in tests
  */
 export function openSqlite(dataDir: string, connect = connectTo): Database {
   createDataDir(dataDir)
   const file = sqliteFile(dataDir)
   // Readable only by the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
-  // Not opened if it exists: closing the path would drop the locks that another connection of this process has on it.
+  // Not opened if it exists: closing it would drop the locks of this process's other connection to it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
   const thread = SqliteThread.of(file)
@@ -75,8 +75,8 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   const lanes = new Lanes((_lane, plan) => groups.run(async (tx) => (await sendGroup(tx, plan()))()))
 
   /**
-   * Wraps writes in a transaction. Without one, a write that meets the lock of another process fails but
-   * leaves its transaction open, and no COMMIT succeeds anymore; `BEGIN IMMEDIATE` leaves nothing behind.
+   * Wraps writes in a transaction. Without one, a write that fails on another process's lock leaves its transaction
+   * open, and no COMMIT succeeds anymore; `BEGIN IMMEDIATE` leaves nothing behind.
    */
   function runStatement<Result>(
     sql: string,
@@ -174,9 +174,9 @@ function connectTo(file: string): Libsql.Database {
   connection.exec('PRAGMA journal_mode = WAL')
   connection.exec('PRAGMA synchronous = FULL')
   connection.exec('PRAGMA foreign_keys = ON')
-  // Overwrites what is deleted or replaced: recipients are erased from the file, too.
+  // Overwrites deleted and replaced data, so that erased recipients are also gone from the file.
   connection.exec('PRAGMA secure_delete = ON')
-  // 32 MB instead of 2: the inner pages of a million certificates, so that a lookup reads one page of the file.
+  // 32 MB instead of 2: the inner pages of a million certificates, so that a lookup reads one page from the file.
   connection.exec('PRAGMA cache_size = -32768')
   return connection
 }

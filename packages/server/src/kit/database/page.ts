@@ -1,17 +1,17 @@
 import type { SqlValue } from './Statement.ts'
 
-/** Comes before every id, and names nothing. */
+/** Sorts before every id. */
 export const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Place of a row in a list. */
+/** Position in a list. */
 export interface Cursor {
-  /** Value that the list is ordered by: an instant, or a sequence number. */
+  /** Sort value: an instant or a sequence number. */
   rank: number
-  /** Orders rows of equal rank. */
+  /** Breaks ties between rows of equal rank. */
   id: string
 }
 
-/** Selects a part of a list, newest first. */
+/** Selects a page of a list, newest first. */
 export interface PageRequest {
   /** Rows per page. */
   limit: number
@@ -20,10 +20,10 @@ export interface PageRequest {
 }
 
 /**
- * The SQL that follows a WHERE clause. Reads one row more than the limit, which shows whether there is a next
- * page. The comparison of row values reads a page from the index alone, however far down the list it is.
+ * SQL after a WHERE clause. Reads one row more than the limit, which shows whether there is a next page. Comparing row
+ * values reads a page from the index alone, however far down the list.
  *
- * @param rank column by which the list is ordered
+ * @param rank column that the list is sorted by
  */
 export function pageSql(
   rank: string,
@@ -46,24 +46,24 @@ export function toPart<Row>(rows: readonly Row[], { limit }: PageRequest): Part<
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-/** Bytes of stored JSON after which a part of a list ends: while it is encoded, other requests wait. */
+/** Size of stored JSON at which a part of a list ends, in bytes: other requests wait while it is encoded. */
 const partBytes = 2 ** 18
 
 /** A list whose rows have a large column. */
 interface HeavyList {
   table: string
-  /** Column by which the list is ordered. */
+  /** Column that the list is sorted by. */
   rank: string
   /** The large column. */
   heavy: string
-  /** SQL with a `?` for each of the values. */
+  /** SQL with a `?` per value. */
   where: string
   values: readonly SqlValue[]
 }
 
 /**
- * A subquery of the `id`s of a part, which ends at the limit or at 256 kB, but has at least one row, and of how many rows
- * were `available` for it. Neither engine reads a large column for its length.
+ * Subquery for a part's `id`s, which ends at the limit or at 256 kB but has at least one row, and for how many rows
+ * were `available`. Neither engine reads a large column to get its length.
  */
 export function heavyPartSql(
   { table, rank, heavy, where, values }: HeavyList,
@@ -75,8 +75,8 @@ export function heavyPartSql(
 }
 
 /**
- * The same of several queries together, each of which reads the `id`, `place`, and `bytes` of one row more than the limit
- * at most.
+ * {@link heavyPartSql} for several queries, each of which reads the `id`, `place`, and `bytes` of at most one row more
+ * than the limit.
  */
 export function joinedPartSql(
   queries: readonly { sql: string; values: readonly SqlValue[] }[],

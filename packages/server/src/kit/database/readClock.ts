@@ -2,9 +2,8 @@ import type { System } from '../system/System.ts'
 import type { Database } from './Database.ts'
 
 /**
- * Milliseconds since 1970 on the clock that every process of the service shares: PostgreSQL's own, so that a
- * machine with a wrong clock neither delays the work of others nor takes it over. The embedded database has
- * one process and uses its clock.
+ * Milliseconds since 1970 on the clock that all processes share: PostgreSQL's, so that a machine with a wrong clock
+ * neither delays the work of others nor takes it over. The embedded database has one process and uses its clock.
  */
 export async function readClock(
   database: Pick<Database, 'engine' | 'now' | 'one'>,

@@ -1,16 +1,16 @@
 import type { HeavyQuery } from './Database.ts'
 import type { SqlValue } from './Statement.ts'
 
-/** Bytes from which a text is read apart: a shorter one takes less time than asking another thread for it. */
+/** Length from which a text is read separately, in bytes: a shorter one takes less time than asking another thread. */
 const longText = 16_384
 
-/** Reads rows; long texts come as UTF-8 if they are read apart. */
+/** Reads rows; long texts are UTF-8 if read separately. */
 type ReadRows = (sql: string, values: readonly SqlValue[]) => Promise<Record<string, unknown>[]>
 
 /**
- * Reads rows first, and then their long texts.
+ * Reads rows first, then their long texts.
  *
- * @param readApart reads texts, beside everything else
+ * @param readApart reads texts off the event loop
  */
 export async function readHeavyRows(
   query: HeavyQuery<string>,
@@ -30,14 +30,14 @@ export async function readHeavyRows(
     ids,
   )
   const texts = new Map(found.map((row) => [row.id, row[column]]))
-  // A row was deleted meanwhile. Without it, a part of a list could be empty, which looks like the end of the list. Read
-  // with their texts, rows cannot change in between.
+  // A row was deleted in the meantime. Without it, a part could be empty, which looks like the end of the list. Reading
+  // rows together with their texts avoids that.
   if (ids.some((id) => !texts.has(id)))
     return (await readers.read(sql(text), values)).map((row) => withBytes(row, column))
   return rows.map((row) => withBytes({ ...row, [column]: row[column] ?? texts.get(row.id) }, column))
 }
 
-/** A row whose column is UTF-8, however it was read. */
+/** Converts a row's column to UTF-8, however it was read. */
 export function withBytes<Row extends Record<string, unknown>>(row: Row, column: string): Row {
   const value = row[column]
   return typeof value === 'string' ? { ...row, [column]: Buffer.from(value) } : row

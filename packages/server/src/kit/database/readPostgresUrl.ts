@@ -1,30 +1,30 @@
-/** Limits in ms, after which the request is answered with 503. Transactions here take a few milliseconds. */
+/** Timeouts in ms, after which a request gets a 503. Transactions here take a few milliseconds. */
 const defaults = {
   statement_timeout: 8_000,
-  /** Waiting for a row that another process holds, which may be frozen. */
+  /** Waiting for a row held by another process, which may hang. */
   lock_timeout: 3_000,
-  /** After this, PostgreSQL ends a frozen process's transaction. */
+  /** Ends the transaction of a hung process. */
   idle_in_transaction_session_timeout: 5_000,
 }
 
 type Limits = typeof defaults
 
-/** How a database is reached. */
+/** Connection settings of a database. */
 export interface PostgresAddress {
   connectionString: string
   /**
-   * True if a pooler gives each transaction another connection, as PgBouncer does in transaction mode: then nothing may be
-   * set or prepared for the connection.
+   * True if a pooler assigns a connection per transaction, such as PgBouncer in transaction mode: nothing may be set or
+   * prepared for a connection then.
    */
   isPooled: boolean
-  /** For the connection; none with a pooler. */
+  /** Limits set per connection; empty with a pooler. */
   sessionLimits: Partial<Limits>
-  /** SQL that begins a transaction, with the limits if they cannot be set for the connection. */
+  /** SQL that begins a transaction, including limits that can't be set per connection. */
   begin: string
 }
 
 /**
- * Reads `DATABASE_URL`. Its query may have other time limits, in ms, and `pgbouncer=true`.
+ * Parses `DATABASE_URL`. Its query may override timeouts, in ms, and contain `pgbouncer=true`.
  *
  * @example readPostgresUrl('postgres://user@pooler:6432/certificates?pgbouncer=true&lock_timeout=5000')
  */

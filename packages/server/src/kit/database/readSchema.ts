@@ -1,18 +1,15 @@
 import type { Database } from './Database.ts'
 import type { KnownSchema } from './SchemaPart.ts'
 
-/** Versions of the tables, as the database states them. */
+/** Versions of the tables, as stored in the database. */
 export interface StoredSchema {
-  /** How many migrations each part of the service has; parts without tables are absent. */
+  /** Number of migrations per part; parts without tables are absent. */
   versions: ReadonlyMap<string, number>
-  /**
-   * Reason why this version of the service cannot work with it, if a newer one made it and does not allow
-   * that.
-   */
+  /** Why this version can't use the database, if a newer version migrated it incompatibly. */
   tooNew: string | undefined
 }
 
-/** SQL of the last migration of each part, with how many a process must know to work with its tables. */
+/** SQL of each part's last migration, with the number of migrations that a process must know to use its tables. */
 export const lastMigrations = `SELECT part, version, oldest FROM migrations AS one
   WHERE version = (SELECT MAX(version) FROM migrations AS other WHERE other.part = one.part)`
 
@@ -24,8 +21,8 @@ export interface LastMigration {
 }
 
 /**
- * Reads how a database was migrated. A newer version stores the number of migrations that a process must know
- * to work alongside it, because its migrations only add to those.
+ * Reads a database's migrations. A newer version stores how many migrations a process must know to work alongside it,
+ * because its own only add to those.
  */
 export async function readSchema(
   database: Pick<Database, 'engine' | 'one' | 'all'>,
@@ -43,7 +40,7 @@ export async function readSchema(
   }
 }
 
-/** Returns why a process cannot work with tables of a newer version. Parts that it does not know are not its own. */
+/** Returns why a process can't use tables of a newer version. Ignores unknown parts. */
 export function findTooNew(
   rows: readonly LastMigration[],
   { parts }: Pick<KnownSchema, 'parts'>,

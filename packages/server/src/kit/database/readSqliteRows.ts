@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 import type { ThreadJob } from '../threads/ThreadJob.ts'
 
-/** Each thread reads one file, through its own connection. */
+/** Open database of this thread, with its own connection. */
 let open: { file: string; connection: Libsql.Database } | undefined
 
 export interface RowsQuery {
@@ -9,11 +9,11 @@ export interface RowsQuery {
   file: string
   sql: string
   values: readonly (string | number | null)[]
-  /** Name of a column of texts that come as UTF-8, and are moved instead of copied. */
+  /** Name of a text column to return as UTF-8, moved instead of copied. */
   heavy?: string
 }
 
-/** Rows as the database has them, but for texts of the heavy column, which are UTF-8. */
+/** Rows as stored, except that texts of the heavy column are UTF-8. */
 export interface SqliteRows {
   columns: string[]
   rows: unknown[][]

@@ -9,11 +9,11 @@ import type { KnownSchema } from './SchemaPart.ts'
 import type { StorageSummary } from './summarizeStorage.ts'
 
 /**
- * Puts a backup in place of the database of a stopped service. The backup is checked first; the current
- * database is renamed, never deleted.
+ * Replaces the database of a stopped service with a backup. Checks the backup first; renames the current database
+ * instead of deleting it.
  *
  * @param options now: names the renamed files
- * @returns contents of the restored database, and the path of the former one
+ * @returns contents of the restored database, and the path of the previous one
  * @throws {StorageError} if the service runs, or the backup is missing or damaged
  */
 export function restoreSqlite(
@@ -52,7 +52,7 @@ export function setAside(file: string, aside: string): string | undefined {
   return moved.length ? aside : undefined
 }
 
-/** Moves everything into the one file. A damaged file stays as it is. */
+/** Moves the log's data into the main file. Leaves a damaged file unchanged. */
 function emptyWal(file: string): void {
   const connection = new Libsql(file)
   try {
@@ -66,7 +66,7 @@ function emptyWal(file: string): void {
   }
 }
 
-/** Formats a time such as `2026-01-31T09-30-00Z`, which every file system accepts. */
+/** Formats a time for file names on every system, such as `2026-01-31T09-30-00Z`. */
 export function stamp(now: number): string {
   return new Date(now)
     .toISOString()

@@ -3,9 +3,9 @@ import type { Answer, Statement } from './Statement.ts'
 
 /**
  * Sends statements within a transaction, in order and without awaiting any: on PostgreSQL, they take one round trip.
- * Resolves before they are answered, so that the COMMIT can follow at once, unless one of them expects something.
+ * Resolves before the results arrive, so that the COMMIT can follow at once, unless one of them has an `expect`.
  *
- * @returns reads the answers
+ * @returns function that returns the results
  */
 export async function sendStatements(
   tx: Tx,
@@ -26,9 +26,9 @@ export async function commitStatements(
 }
 
 /**
- * Sends what a group writes. Steps are sent one by one; the statements of the plan are sent as {@link sendStatements} does.
+ * Sends a group's writes: steps one by one, the plan's statements like {@link sendStatements}.
  *
- * @returns reads the result of each member
+ * @returns function that returns each member's result
  */
 export async function sendGroup<Result>(
   tx: Tx,
@@ -45,7 +45,7 @@ async function runPlanSteps<Result>(tx: Tx, steps: GroupPlanSteps<Result>): Prom
   return step.value
 }
 
-/** In order, because an answer that was not expected explains the failures after it. */
+/** Checks results in order, because an unexpected one explains later failures. */
 async function checkAnswers(
   statements: readonly Statement[],
   sent: readonly Promise<readonly unknown[] | number>[],

@@ -2,31 +2,31 @@ import pg from 'pg'
 import { DatabaseUnavailable, OutcomeUnknown, type TransactionOptions, type Tx } from './Database.ts'
 import { sentStatements } from './sentStatements.ts'
 
-/** At startup, another process may be migrating. */
+/** Settings for startup, when another process may be migrating. */
 const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
 
 /**
- * Processes take turns in a lane, by the row of its account. They would wait for it anyway, but two groups that claim the
- * same keys in another order would wait for each other. An advisory lock would do the same, but poolers and sharded
- * databases do not all have them.
+ * SQL that serializes a lane's groups across processes, by its account's row. They would wait for it anyway, but two
+ * groups that claim the same keys in different orders would deadlock. An advisory lock would work too, but not all
+ * poolers and sharded databases have them.
  */
 const takeLane = 'SELECT 1 AS one FROM accounts WHERE id = ? FOR NO KEY UPDATE'
 const limitWait = "SELECT set_config('lock_timeout', ?, true)"
 
 /** How a transaction is sent. */
 export interface SendOptions extends TransactionOptions {
-  /** Replaces the connection's limit for waiting for a lock, in ms. */
+  /** Overrides the connection's lock timeout, in ms. */
   lockMs?: number
-  /** SQL that begins it. */
+  /** SQL that begins the transaction. */
   begin?: string
 }
 
 /**
- * Runs a transaction over one connection. Work that awaits none of its statements takes one round trip,
- * COMMIT included.
+ * Runs a transaction over one connection. Work that awaits none of its statements takes one round trip, including the
+ * COMMIT.
  *
- * @param connection sends statements over the connection
- * @returns its outcome, and the reason why the connection cannot be reused, if any
+ * @param connection sends statements
+ * @returns its outcome, and why the connection can't be reused, if so
  */
 export async function sendTransaction<Result>(
   connection: Tx,
@@ -68,12 +68,12 @@ async function send<Result>(
 }
 
 /**
- * Waits for the statements of a transaction and for the COMMIT that was sent after them.
+ * Waits for a transaction's statements and the COMMIT that was sent after them.
  *
  * | statements | COMMIT | rejects with |
  * | --- | --- | --- |
  * | answered | answered | |
- * | one refused by PostgreSQL, which then rolls back | any | the refusal |
+ * | one refused by PostgreSQL, which then rolls back | any | the error |
  * | one lost, or the COMMIT, with the connection | any | `OutcomeUnknown` |
  */
 async function confirmed(statements: Promise<void>, commit: Promise<unknown>): Promise<void> {
@@ -85,7 +85,7 @@ async function confirmed(statements: Promise<void>, commit: Promise<unknown>): P
   throw error instanceof DatabaseUnavailable ? new OutcomeUnknown(error.message, { cause: error }) : error
 }
 
-/** A statement that was refused because one before it had failed. */
+/** Returns true for a statement that failed only because an earlier one had. */
 function isConsequence(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02'
 }

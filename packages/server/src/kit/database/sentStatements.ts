@@ -2,17 +2,17 @@ import type { Tx } from './Database.ts'
 import type { SqlValue } from './Statement.ts'
 
 /**
- * Records the statements of a transaction, so that its work may send several without awaiting each.
+ * Tracks the statements of a transaction, so that its work can send several without awaiting each.
  *
- * @returns the recording executor, a promise of all statements sent so far, and what the first failure was: the others
- * only follow from it
+ * @returns the tracking executor, a promise of all statements sent so far, and the first failure, which caused the
+ *   others
  */
 export function sentStatements(tx: Tx): { tx: Tx; settled(): Promise<void>; failure(): unknown } {
   const sent: Promise<unknown>[] = []
   const failures: unknown[] = []
   const record = <Result>(statement: Promise<Result>): Promise<Result> => {
     sent.push(statement)
-    // `settled` reports it, too. Until then, the rejection may have no handler.
+    // `settled` reports it, too; until then, the rejection may have no handler.
     statement.catch((error: unknown) => failures.push(error))
     return statement
   }

@@ -1,6 +1,6 @@
 import type { SqlValue } from './Statement.ts'
 
-/** Runs a read, or joins one that asks the same and is not sent yet. A statement that may change something runs alone. */
+/** Runs a read, or joins an identical one that has not been sent yet. Other statements run separately. */
 export type ShareRead = <Row>(
   sql: string,
   values: readonly SqlValue[],
@@ -13,15 +13,16 @@ interface Asked {
 }
 
 /**
- * Lets reads of one turn of the event loop share a query if they ask the same: requests of an account that arrive together
- * read the same key, template, and organization.
+ * Deduplicates identical reads within one turn of the event loop: requests of an account that arrive together read the
+ * same key, template, and organization.
  *
- * None sees an older state than it would alone: a query is sent after all who share it have asked. Each has its own rows.
+ * None sees an older state than it would alone: the query is sent after all callers have asked. Each gets separate
+ * rows.
  *
  * @param nextTurn calls a function when the turn ends
  */
 export function shareReads(nextTurn: (task: () => void) => void = setImmediate): ShareRead {
-  /** By statement, and then by values: joined, each statement would be copied and hashed for each of its askers. */
+  /** By statement, then by values: a joined key would be copied and hashed for every caller. */
   let asked = new Map<string, Map<string, Asked>>()
   const send = () => {
     const all = asked
@@ -51,7 +52,7 @@ export function shareReads(nextTurn: (task: () => void) => void = setImmediate):
   }
 }
 
-/** Returns true if a statement only reads. Others return rows, too: `INSERT … RETURNING`. */
+/** Returns true if a statement only reads. Others may return rows, too: `INSERT … RETURNING`. */
 export function isSelect(sql: string): boolean {
   return /^\s*SELECT\b/i.test(sql)
 }

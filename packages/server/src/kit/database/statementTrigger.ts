@@ -1,8 +1,8 @@
 /**
- * Returns the statements that make a trigger of PostgreSQL that runs once per statement.
+ * Creates a PostgreSQL trigger that runs once per statement.
  *
  * @param on such as `INSERT ON things REFERENCING NEW TABLE AS added`
- * @param statement what it runs
+ * @param statement SQL to run
  */
 export function statementTrigger(name: string, on: string, statement: string): string[] {
   return [

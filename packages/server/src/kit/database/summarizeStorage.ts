@@ -3,22 +3,22 @@ import { StorageError } from '../errors/StorageError.ts'
 import { findTooNew, type LastMigration, lastMigrations } from './readSchema.ts'
 import type { KnownSchema } from './SchemaPart.ts'
 
-/** Contents that a copy of a database must match. */
+/** Totals that a copy of a database must match. */
 export interface StorageSummary {
   accounts: number
   certificates: number
   emails: number
   images: number
-  /** Credits of all accounts together. */
+  /** Total credits of all accounts. */
   credits: number
   /** Number of migrations. */
   schema: number
 }
 
 /**
- * Counts what a database file has.
+ * Computes the totals of a database file.
  *
- * @throws {StorageError} if it is a database of something else, or of a newer version
+ * @throws {StorageError} if it belongs to another program or a newer version
  */
 export function summarizeSqliteFile(file: string, known: KnownSchema): StorageSummary {
   const connection = new Libsql(file)

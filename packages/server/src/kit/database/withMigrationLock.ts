@@ -1,15 +1,15 @@
 import type { Database, Tx } from './Database.ts'
 import { StartupWait } from './StartupWait.ts'
 
-/** Any number, the same in every process of this service. */
+/** Arbitrary number, the same in every process of this service. */
 const lockNumber = 727_001
 
-/** For callers that report nothing, in seconds. */
+/** Default time limit, in seconds. */
 const defaultWait = 30
 
 /**
- * Runs a transaction that prepares the database, one process at a time. The lock ends with the transaction. SQLite needs
- * no lock: its transactions exclude each other.
+ * Runs a transaction that prepares the database, one process at a time. The lock ends with the transaction. SQLite
+ * needs none, because its transactions are exclusive.
  */
 export function withMigrationLock<Result>(
   database: Pick<Database, 'engine' | 'transaction'>,

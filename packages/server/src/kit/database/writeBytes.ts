@@ -14,7 +14,7 @@ export async function writeBytes(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** Writes a column of a row that is in memory, and returns its other columns. */
+/** Writes a column of a row in memory, and returns its other columns. */
 export async function writeColumn<Row>(
   row: Record<string, unknown> | undefined,
   { column, path }: { column: string; path: string },

@@ -3,7 +3,7 @@ import type { ThreadJob } from '../threads/ThreadJob.ts'
 import { type RowsQuery, readSqliteRows } from './readSqliteRows.ts'
 
 interface ValueQuery extends RowsQuery {
-  /** Column of the bytes. */
+  /** Column with the bytes. */
   column: string
   /**
    * Path of an existing file. The thread opens it itself: after a terminated thread, its descriptor may belong to
@@ -12,13 +12,13 @@ interface ValueQuery extends RowsQuery {
   path: string
 }
 
-/** The first row of a query without its bytes, and what is wrong with the file. */
+/** The first row of a query without its bytes, and why the file couldn't be written, if so. */
 export interface WrittenValue {
   row?: Record<string, unknown>
   problem?: string
 }
 
-/** Writes a column of the first row of a query to a file. */
+/** Writes a column of a query's first row to a file. */
 export const writeSqliteValue: ThreadJob<ValueQuery, WrittenValue> = {
   module: import.meta.url,
   name: 'writeSqliteValue',

@@ -1,4 +1,4 @@
-/** An operator's change to an account, its keys, or its credits was refused. The message says why and what to do. */
+/** An operator's change to an account, its keys, or its credits was refused. The message explains why and what to do. */
 export class AccountError extends Error {
   override readonly name = 'AccountError'
 }

@@ -1,6 +1,6 @@
 /**
- * An environment variable is invalid, or names something that cannot be used. The message names the variable and says what
- * to do, and has no values that may be secrets. As a startup failure it is exit code 2.
+ * An environment variable is invalid or refers to something unusable. The message names the variable and says what to
+ * do, without values, which may be secrets. Exit code 2 at startup.
  */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'

@@ -1,6 +1,6 @@
 /**
- * Reason why a request of a person on a page was refused. Pages have a message for each in every language; the English ones
- * here are for logs and tests.
+ * Reasons why a person's request on a page was refused. Pages have translated messages for each; the English ones here
+ * are for logs and tests.
  */
 const reasons = {
   account_name_mismatch: 'Enter the account’s name to delete it.',
@@ -44,14 +44,14 @@ const reasons = {
 export type RefusalCode = keyof typeof reasons
 
 /**
- * A person's request was refused. Services for pages throw it; everything else that they throw is a failure.
+ * A person's request on a page was refused. Services for pages throw it; any other error is a failure.
  *
  * @example throw new Refusal('link_invalid')
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** Seconds after which to try again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, { retryAfter }: { retryAfter?: number } = {}) {

@@ -1,27 +1,27 @@
 import type { ErrorCode } from '@certificate-sdk/client'
 
-/** Choices or permissions that a client needs before the request can succeed; part of the response. */
+/** Details of a choice or permission that the client must provide; part of the response. */
 export interface ErrorQuestion {
-  /** Certificate that has the external id already. */
+  /** Certificate that already has the external id. */
   certificateId?: string
-  /** Encodings that the file could have, with names as each would read them. */
+  /** Possible encodings of the file, with names decoded in each. */
   candidates?: readonly { encoding: string; sample: readonly string[] }[]
-  /** Field whose column is not certain, and the columns that could be meant. */
+  /** Field whose column is ambiguous, and its candidate columns. */
   field?: string
   columns?: readonly string[]
-  /** Cell that could be several dates, and the date that each order makes of it. */
+  /** Cell with an ambiguous date, and its date in each order. */
   cell?: string
   dates?: readonly { order: string; date: string }[]
   /** Scope that the key lacks. */
   scope?: string
 }
 
-/** A problem at one place of a request. */
+/** A problem at one path of a request. */
 export interface RequestIssue {
-  /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
+  /** Path in the body, such as `fields[2].color`; `''` for the request itself. */
   path: string
   message: string
-  /** Reason why a list can't be read; `row` is the first unreadable one, `column` the header in question. */
+  /** Why a list can't be read; `row` is the first unreadable one, `column` the header in question. */
   code?: string
   row?: number
   column?: string
@@ -30,15 +30,15 @@ export interface RequestIssue {
 export interface ServiceErrorOptions extends ErrorOptions {
   errors?: readonly RequestIssue[]
   question?: ErrorQuestion
-  /** Seconds after which the same request may succeed. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
   /** Replaces `message` in logs and on the command line. */
   reason?: string
 }
 
 /**
- * An error that knows how it is answered. Services and storage throw it; the error handler of `http/` is the only place
- * that turns one into a response.
+ * An error with its HTTP response. Thrown by services and storage; only the error handler in `http/` turns it into a
+ * response.
  *
  * @example throw new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
  */
@@ -46,21 +46,21 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError'
   /** HTTP status. */
   readonly status: number
-  /** For programs; `docs/api.md` lists them all. */
+  /** For programs; all are listed in `docs/api.md`. */
   readonly code: ErrorCode
-  /** Message of the response: what happened, where, and what to do. */
+  /** Message of the response: what happened, where, and how to fix it. */
   readonly publicMessage: string
   readonly errors: readonly RequestIssue[]
   readonly question: ErrorQuestion | undefined
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined
-  /** True if the cause was logged where it happened, without what a certificate says. */
+  /** True if the cause was logged where it occurred, without certificate data. */
   readonly isLogged: boolean = false
 
   constructor(status: number, code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {
     const { errors = [], question, retryAfter, reason = publicMessage, ...rest } = options
     const { stackTraceLimit } = Error
-    // A stack takes longer than a check of a row, and says nothing about a client's mistake.
+    // A stack takes longer than checking a row, and is useless for a client's mistake.
     if (status < 500) Error.stackTraceLimit = 0
     super(reason, rest)
     Error.stackTraceLimit = stackTraceLimit
@@ -73,7 +73,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400 with one entry per wrong place. */
+/** 400 with one entry per invalid path. */
 export function badRequest(
   errors: readonly RequestIssue[],
   code: ErrorCode = 'validation_failed',
@@ -82,17 +82,17 @@ export function badRequest(
   return new ServiceError(400, code, message, { errors })
 }
 
-/** 404, whether the resource does not exist or belongs to another account. */
+/** 404, both for a missing resource and for one of another account. */
 export function resourceNotFound(what: string): ServiceError {
   return new ServiceError(404, 'not_found', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`)
 }
 
-/** 403: the resource belongs to the account, but not to the sub-account that the request names. */
+/** 403: the resource belongs to the account, but not to the request's sub-account. */
 export function forbidden(message: string): ServiceError {
   return new ServiceError(403, 'forbidden', message)
 }
 
-/** 401: the account was deleted while the request was being checked, and its keys are valid no more. */
+/** 401: the account was deleted while the request was being checked, so its keys are no longer valid. */
 export function accountDeleted(): ServiceError {
   return new ServiceError(401, 'unauthorized', 'The account was deleted.')
 }

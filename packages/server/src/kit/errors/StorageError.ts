@@ -1,6 +1,6 @@
 /**
- * The storage cannot be used until somebody acts: restarting does not help. The message says what is wrong and what to
- * do. As a startup failure it is exit code 2.
+ * The storage can't be used until somebody acts; restarting doesn't help. The message explains the problem and what to
+ * do. Exit code 2 at startup.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError'

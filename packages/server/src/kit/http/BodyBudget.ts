@@ -2,20 +2,23 @@ import type { Request, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 
-/** Smaller bodies are parsed at once: they delay others less than waiting would. In bytes. */
+/**
+ * Size from which bodies wait for memory; smaller ones are parsed at once, which takes less time than waiting. In
+ * bytes.
+ */
 export const largeBody = 256 * 1024
 
-/** Bytes of large bodies that may be in memory, and those of one owner; a body with more is alone. */
+/** Memory for large bodies, in total and per owner, in bytes; a larger body is processed alone. */
 const [maxBytes, maxBytesPerOwner] = [128 * 2 ** 20, 40 * 2 ** 20]
-/** Weight of any large body: with what it is parsed into, and with images that are fetched and decoded for it. */
+/** Minimum weight of a large body, in bytes: includes its parsed form, and images fetched and decoded for it. */
 const minBytes = 8 * 2 ** 20
 
-/** Default time limit in ms of waiting for room: with that of a body that stalls, less than half a minute. */
+/** Default timeout for waiting, in ms: together with the one for a stalled body, less than half a minute. */
 const defaultWaitMs = 10_000
 
 /**
- * Lets requests with large bodies wait on their connections until there is memory for them. Each counts with its declared length,
- * or the most that is read of it, from before its first byte is read until it is answered. No owner can use up the
+ * Makes requests with large bodies wait on their connections until memory is available. Each counts with its declared
+ * length, or the maximum that is read, from before its first byte is read until the response. No owner can use up the
  * whole budget.
  */
 export class BodyBudget {
@@ -28,7 +31,7 @@ export class BodyBudget {
     refuse: busy,
   })
 
-  /** @param maxWaitMs after which a body that found no room is refused */
+  /** @param maxWaitMs after which a waiting body is refused */
   constructor(maxWaitMs = defaultWaitMs) {
     this.#maxWaitMs = maxWaitMs
   }
@@ -36,9 +39,9 @@ export class BodyBudget {
   /**
    * Resolves when the body may be read.
    *
-   * @param owner account, or address of somebody without one
-   * @param limit bytes that are read of the body
-   * @throws {ServiceError} 503 if too many wait, or there is no room in time
+   * @param owner account, or address without one
+   * @param limit maximum bytes read of the body
+   * @throws {ServiceError} 503 if too many wait, or the wait times out
    */
   admit(
     request: Request,
@@ -71,19 +74,19 @@ function busy(): ServiceError {
   return new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.')
 }
 
-/** Pages pass on to the API what has its place in the budget: waiting for a second one, it would wait for itself. */
+/** Returns true for API requests from pages, whose body is already counted: a second reservation would deadlock. */
 function isFromPage({ locals }: Response): boolean {
   return (locals as Partial<Express.Locals>).auth?.personId !== undefined
 }
 
-/** Bytes of a body; 0 if it is refused unread. */
+/** Size of a body; 0 if it is refused unread. */
 function bytesOf({ headers }: Request, limit: number): number {
   const length = headers['content-length']
   if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : limit
   return Number(length) > limit ? 0 : Number(length)
 }
 
-/** Resolves when the response is sent or the client has disconnected. */
+/** Resolves when the response was sent or the client has disconnected. */
 function closed({ socket }: Request, response: Response): Promise<void> {
   if (socket.destroyed || response.closed) return Promise.resolve()
   return new Promise((resolve) => {

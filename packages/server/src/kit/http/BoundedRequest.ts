@@ -3,25 +3,28 @@ import type { Socket } from 'node:net'
 import { takeTurns } from './takeTurns.ts'
 
 /**
- * Pieces of a body that may be of any size: a request that is generated on the fly may begin slowly. They cost 5 µs each,
- * so that a client which sends only this many in each request buys little with them.
+ * Number of pieces that any body may have, whatever their size, because a generated request may start slowly. At 5 µs
+ * each, a client gains little by sending them in each request.
  */
 const freePieces = 300
-/** Average size of the pieces of a longer body, in bytes. Smaller ones cost more than 50 ms of CPU time per MB. */
+/**
+ * Minimum average size of the pieces of a longer body, in bytes. Smaller ones cost more than 50 ms of CPU time per MB.
+ */
 const smallestAverage = 64
 
 /**
- * Bytes or pieces after which a connection waits until the others have had their turn. Otherwise the event loop reads up
- * to 2 MB of each fast sender in one turn, for which everybody else waits.
+ * Bytes or pieces after which a connection yields to the others. Otherwise the event loop reads up to 2 MB of each fast
+ * sender per turn.
  */
 const [bytesPerTurn, piecesPerTurn] = [64 * 1024, 300]
 
-/** Emitted once, when the body is cut into too many pieces: no more of it arrives. */
+/** Emitted once if a body arrives in too many pieces; the rest is dropped. */
 export const fragmented = Symbol('fragmented')
 
 /**
- * A request whose body may have a million bytes, but not a million pieces. Node makes a buffer of every chunk of HTTP,
- * 400 bytes of memory for one byte, and queues them before anyone reads. Long bodies arrive in turns with other requests.
+ * A request whose body may have a million bytes, but not a million pieces. Node allocates a buffer for every HTTP
+ * chunk, 400 bytes of memory for a single byte, and queues them unread. Long bodies are read in turns with other
+ * requests.
  *
  * @example createServer({ IncomingMessage: BoundedRequest }, app)
  */
@@ -31,7 +34,7 @@ export class BoundedRequest extends IncomingMessage {
 
   constructor(socket: Socket) {
     super(socket)
-    // The parser calls `push`. As a property of the object, because Express replaces the prototype.
+    // Called by the parser. An own property, because Express replaces the prototype.
     const push = this.push
     const readOn = this._read
     let pieces = 0
@@ -70,7 +73,7 @@ export class BoundedRequest extends IncomingMessage {
   }
 }
 
-/** Returns true if pieces of the request's body were dropped. */
+/** Returns true if parts of the request's body were dropped. */
 export function isFragmented(request: IncomingMessage): boolean {
   return 'isFragmented' in request && request.isFragmented === true
 }

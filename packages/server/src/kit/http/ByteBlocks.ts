@@ -1,11 +1,11 @@
-/** Size of the blocks that small pieces share, in bytes. */
+/** Size of the blocks shared by small pieces, in bytes. */
 const blockBytes = 64 * 1024
-/** A piece of at least this many bytes becomes its own block, and so does a smaller body that arrives in one piece. */
+/** Size from which a piece becomes a block of its own, in bytes; so does a smaller body that arrives in one piece. */
 const largePiece = 16 * 1024
 
 /**
- * Collects bytes that arrive in pieces. Large pieces are kept as they are, so that the event loop neither copies a large
- * body nor waits for fresh memory; small ones share blocks, however many they are.
+ * Collects bytes that arrive in pieces. Keeps large pieces, so that the event loop neither copies a large body nor
+ * waits for fresh memory; copies small ones into shared blocks.
  */
 export class ByteBlocks {
   readonly #blocks: Uint8Array[] = []
@@ -14,7 +14,7 @@ export class ByteBlocks {
   #used = 0
   #length = 0
 
-  /** @param expected number of bytes, if it is known: for fewer than a block, a smaller one is enough */
+  /** @param expected number of bytes, if known: avoids a full block for less */
   constructor(expected = blockBytes) {
     this.#blockBytes = Math.max(1, Math.min(blockBytes, expected))
   }
@@ -24,7 +24,7 @@ export class ByteBlocks {
     return this.#length
   }
 
-  /** @param piece is kept: it must not change afterwards */
+  /** @param piece is kept, so it must not change */
   append(piece: Uint8Array): void {
     this.#length += piece.length
     if (piece.length >= Math.min(largePiece, this.#blockBytes)) {
@@ -42,7 +42,10 @@ export class ByteBlocks {
     }
   }
 
-  /** All bytes in order. Each block has its memory for itself if its piece had, so that it can be moved to a thread. */
+  /**
+   * All bytes in order. Each block has a separate buffer if its piece had one, so that it can be transferred to a
+   * thread.
+   */
   end(): Uint8Array[] {
     this.#close()
     return this.#blocks

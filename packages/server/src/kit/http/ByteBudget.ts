@@ -1,34 +1,35 @@
-/** A reader that asks for a file. */
+/** A reader that requests a file. */
 export interface Admission<Reader> {
   reader: Reader
-  /** Shares the budget with others: an account, or an address. */
+  /** Account or address that shares the budget with others. */
   owner: string
-  /** Readers of the same file have the same key. */
+  /** Readers of the same file use the same key. */
   key: string | symbol
-  /** Bytes of the whole file. */
+  /** Size of the whole file. */
   bytes: number
 }
 
 interface BudgetLimits<Reader> {
-  /** Bytes of all files together. */
+  /** Limit of all files together, in bytes. */
   total: number
-  /** Bytes of the files that an owner reads; one file may have more. */
+  /** Limit of the files that an owner reads, in bytes; a single file may be larger. */
   bytesPerOwner: number
-  /** Files that an owner may read at a time. */
+  /** Maximum number of files that an owner reads at a time. */
   readersPerOwner: number
-  /** Returns true if a reader is so slow that others come first. */
+  /** Returns true if a reader is slow enough to be disconnected for others. */
   isSlow(reader: Reader): boolean
 }
 
 /**
  * Decides who may read which file while the memory for files is limited. A file counts once, however many read it.
  *
- * | asks for | decision |
+ * | request | decision |
  * | --- | --- |
- * | a file that is held, or there is room | admitted |
- * | more than an owner may hold | admitted if its own slow readers make room; these are cut |
- * | another, and files that only slow readers hold are enough | admitted; these are cut, those of the greediest owner first |
- * | … and there are owners that hold more than this one then would | admitted; these are cut, the greediest first |
+ * | a file in memory, or there is room | admitted |
+ * | more than an owner may hold | admitted if disconnecting its own slow readers makes room |
+ * | another file, and freeing those with only slow readers suffices | admitted; these are disconnected, the greediest
+ * owner's first |
+ * | … and other owners hold more than this one then would | admitted; these are disconnected, the greediest first |
  * | otherwise | refused |
  */
 export class ByteBudget<Reader> {
@@ -42,18 +43,18 @@ export class ByteBudget<Reader> {
     this.#limits = limits
   }
 
-  /** Bytes of all files that are held. */
+  /** Bytes of all files in memory. */
   get held(): number {
     return this.#held
   }
 
   /**
-   * Holds the file for the reader until it is released.
+   * Reserves the file for the reader until it is released.
    *
-   * @returns readers to disconnect, which no longer hold anything; `undefined` if this one is refused
+   * @returns readers to disconnect, whose reservations are released; `undefined` if this one is refused
    */
   admit({ reader, owner, key, bytes }: Admission<Reader>): Reader[] | undefined {
-    // A file that is larger than the budget is sent, too.
+    // A file larger than the budget is still sent.
     const weight = Math.min(bytes, this.#limits.total / 2)
     const cut = this.#makeRoom(owner, key, weight)
     if (!cut) return undefined
@@ -67,7 +68,7 @@ export class ByteBudget<Reader> {
     return cut
   }
 
-  /** Does nothing if the reader holds nothing. */
+  /** Does nothing without a reservation. */
   release(reader: Reader): void {
     const key = this.#keys.get(reader)
     const file = key === undefined ? undefined : this.#files.get(key)
@@ -100,7 +101,7 @@ export class ByteBudget<Reader> {
     return [...new Set([...replaced, ...cut])]
   }
 
-  /** Slow files that only this owner reads, so that it may hold another; `undefined` if they are not enough. */
+  /** Finds slow files that only this owner reads, to free enough for another; `undefined` if they don't suffice. */
   #giveUpOwn(owner: string, weight: number): HeldFile<Reader>[] | undefined {
     const { bytesPerOwner, isSlow } = this.#limits
     const keys = new Set([...(this.#readers.get(owner) ?? [])].map((reader) => this.#keys.get(reader)))
@@ -120,15 +121,15 @@ export class ByteBudget<Reader> {
 /** A file in memory while somebody reads it. */
 interface HeldFile<Reader> {
   bytes: number
-  /** With their owners. */
+  /** By reader, with their owner. */
   readers: Map<Reader, string>
 }
 
 interface Shortage<Reader> {
   files: Iterable<HeldFile<Reader>>
-  /** Bytes that are missing. */
+  /** Bytes to free. */
   missing: number
-  /** The requesting owner, and how many more bytes it would hold. */
+  /** The requesting owner, and the bytes that it would add. */
   asking: { owner: string; bytes: number }
   isSlow(reader: Reader): boolean
 }
@@ -136,7 +137,7 @@ interface Shortage<Reader> {
 /**
  * Chooses which files to drop. Owners share the bytes of a file that several of them read.
  *
- * @returns `undefined` if others would have to suffer more than the owner who asks
+ * @returns `undefined` if others would suffer more than the requesting owner
  */
 function chooseFiles<Reader>({
   files,

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { FieldsContent, JsonContent, PartSchema, RouteDescription } from '../contract/Route.ts'
 import { validate } from './validate.ts'
 
-/** The output of a route's schema for a part of its requests; `never` without one. */
+/** The output type of a route's schema for a part of the request; `never` without one. */
 type Part<Description, Name extends 'params' | 'query'> = Description extends {
   request: { [Key in Name]: infer Schema extends PartSchema }
 }
@@ -17,8 +17,8 @@ type Body<Description> = Description extends {
   : never
 
 /**
- * A request for a route, and its response. Each part of the request is validated when it is asked for, because a
- * handler decides what is refused first.
+ * A request for a route, and its response. Validates each part of the request when the handler asks for it, because the
+ * handler decides the order of refusals.
  */
 export interface Exchange<Description extends RouteDescription = RouteDescription> {
   readonly request: Request
@@ -27,18 +27,18 @@ export interface Exchange<Description extends RouteDescription = RouteDescriptio
   params(): Part<Description, 'params'>
   /** @throws {ServiceError} 400 that names the parameter */
   query(): Part<Description, 'query'>
-  /** @throws {ServiceError} 400 that names the first wrong places */
+  /** @throws {ServiceError} 400 that names the first invalid paths */
   body(): Body<Description>
 }
 
-/** The handler of each route of a resource. Errors that it throws become responses. */
+/** Handlers of a resource's routes. Errors that they throw become responses. */
 export type Handlers<Descriptions> = {
   readonly [Name in keyof Descriptions]: Descriptions[Name] extends RouteDescription
     ? (exchange: Exchange<Descriptions[Name]>) => unknown
     : never
 }
 
-/** The exchange that a route's handler gets. */
+/** Creates the exchange for a route's handler. */
 export function createExchange<Description extends RouteDescription>(
   { request: parts }: Description,
   request: Request,

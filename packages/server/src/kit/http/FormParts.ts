@@ -1,32 +1,32 @@
-/** Bytes that are looked at together, so that tiny pieces cost little. */
+/** Bytes processed together, so that tiny pieces cost little. */
 const windowBytes = 64 * 1024
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Receives the content of a part as it arrives. */
+/** Receives a part's content as it arrives. */
 export interface PartSink {
-  /** @param bytes are valid during the call only. `false`: no more is needed, of the part or of the form */
+  /** @param bytes valid during the call only. `false`: skips the rest of the part or the form */
   take(bytes: Buffer): boolean
-  /** The part is complete. */
+  /** Called when the part is complete. */
   end(): void
 }
 
-/** Head of a part. */
+/** Headers of a part. */
 export interface PartHead {
   name: string
-  /** Only of a file. */
+  /** Only for a file. */
   fileName: string | undefined
-  /** Media type, as far as the part names one. */
+  /** Media type, if the part declares one. */
   type: string | undefined
 }
 
 /**
- * Reads a form (`multipart/form-data`, RFC 7578) as it arrives, between a known head and the boundary after each part.
+ * Reads a form (`multipart/form-data`, RFC 7578) as it arrives, part by part.
  *
  * | state | looks for | then |
  * | --- | --- | --- |
  * | opening | the first boundary | `head` |
- * | head | the empty line after the part's headers | `body`, or `ended` if nobody wants the part or the form is malformed |
+ * | head | the empty line after the part's headers | `body`, or `ended` if the part is unwanted or the form malformed |
  * | body | the boundary, and passes on what precedes it | `delimiter` |
  * | delimiter | two bytes: a line end, or `--` | `head`, or `ended` |
  * | ended | | |
@@ -43,14 +43,14 @@ export class FormParts {
   #sink: PartSink | undefined
   #isComplete = false
 
-  /** @param open called with the head of each part; `undefined` ends the form */
+  /** @param open called with the headers of each part; `undefined` ends the form */
   constructor(boundary: string, open: (head: PartHead) => PartSink | undefined) {
     this.#opening = Buffer.from(`--${boundary}\r\n`, 'latin1')
     this.#closing = Buffer.from(`\r\n--${boundary}`, 'latin1')
     this.#open = open
   }
 
-  /** @returns `false` to ignore the rest of the form */
+  /** @returns `false` to skip the rest of the form */
   take(piece: Uint8Array): boolean {
     for (let at = 0; at < piece.length && this.#state !== 'ended'; ) {
       const part = piece.subarray(at, at + windowBytes - this.#to)
@@ -62,12 +62,12 @@ export class FormParts {
     return this.#state !== 'ended'
   }
 
-  /** The form has ended. */
+  /** Call at the end of the form. */
   end(): void {
     this.#process()
   }
 
-  /** True if the form ended with its last boundary: it is neither malformed nor cut off, and no part was unwanted. */
+  /** True if the form ended with its final boundary: neither malformed nor cut off, and no part unwanted. */
   get isComplete(): boolean {
     return this.#isComplete
   }
@@ -76,7 +76,7 @@ export class FormParts {
     return this.#window.subarray(this.#from, this.#to)
   }
 
-  /** Moves what is left once, however many parts there were. */
+  /** Processes the window, and moves the rest only once. */
   #process(): void {
     while (this.#step());
     this.#window.copyWithin(0, this.#from, this.#to)
@@ -84,7 +84,7 @@ export class FormParts {
     this.#from = 0
   }
 
-  /** @returns whether something was done, so that more may follow */
+  /** @returns true if it made progress, so that more may follow */
   #step(): boolean {
     switch (this.#state) {
       case 'opening':
@@ -109,7 +109,7 @@ export class FormParts {
   #readHead(): boolean {
     const rest = this.#rest
     const end = rest.indexOf(endOfHead)
-    // A head must fit the window.
+    // Headers must fit the window.
     if (end < 0) return rest.length === windowBytes && this.#end()
     const head = readHead(rest.toString('utf8', 0, end))
     this.#sink = head && this.#open(head)
@@ -119,7 +119,7 @@ export class FormParts {
   #readBody(): boolean {
     const rest = this.#rest
     const end = rest.indexOf(this.#closing)
-    // The boundary may begin in this window and end in the next one.
+    // The boundary may continue in the next window.
     const length = end < 0 ? Math.max(0, rest.length - this.#closing.length + 1) : end
     if (length > 0 && !this.#sink?.take(rest.subarray(0, length))) return this.#end()
     if (end < 0) {
@@ -151,7 +151,7 @@ export class FormParts {
   }
 }
 
-/** Longest name of a field, in characters: an attribute of a certificate may have 200. */
+/** Maximum length of a field's name, in characters: attributes may have 200. */
 const maxNameLength = 300
 
 function readHead(head: string): PartHead | undefined {
@@ -166,7 +166,7 @@ function readHead(head: string): PartHead | undefined {
   }
 }
 
-/** The characters that browsers escape in names (HTML, "multipart/form-data encoding algorithm"). */
+/** Decodes the characters that browsers escape in names (HTML, "multipart/form-data encoding algorithm"). */
 function unescaped<Text extends string | undefined>(text: Text) {
   const plain = { '%22': '"', '%0D': '\r', '%0A': '\n' } as const
   return text?.replace(/%(?:22|0D|0A)/g, (escaped) => plain[escaped as keyof typeof plain])

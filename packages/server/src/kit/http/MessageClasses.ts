@@ -8,7 +8,7 @@ export interface MessageClasses {
   Response: typeof ServerResponse
 }
 
-/** Makes new classes for a server: {@link adoptMessages} changes their prototypes, which two apps cannot share. */
+/** Creates new classes per server: {@link adoptMessages} changes their prototypes, which two apps can't share. */
 export function createMessageClasses(): MessageClasses {
   return {
     Request: class extends BoundedRequest {},
@@ -17,9 +17,9 @@ export function createMessageClasses(): MessageClasses {
 }
 
 /**
- * Gives the messages of a server the prototypes of an app from the beginning. Express sets them for each request, and from
- * then on V8 makes a new hidden class for each property that is added to it: code that reads requests stays slow.
- * Setting the prototype that an object has changes nothing.
+ * Gives a server's messages an app's prototypes from the start. Express sets them per request, after which V8 creates a
+ * new hidden class for each property added, and code that reads requests stays slow. Setting the prototype an object
+ * already has costs nothing.
  */
 export function adoptMessages(app: Pick<Express, 'request' | 'response'>, classes: MessageClasses): void {
   const { Request, Response } = classes

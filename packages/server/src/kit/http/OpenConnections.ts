@@ -6,17 +6,17 @@ import { setImmediate } from 'node:timers/promises'
 interface StopLimits {
   /** Without a byte of a request, which may be on its way. */
   silentFor: number
-  /** With half the head of a request. */
+  /** With incomplete request headers. */
   arrivingFor: number
-  /** With a request that is read or answered. */
+  /** With a request being read or answered. */
   answeringFor: number
 }
 
 interface Connection {
   socket: Socket
-  /** Responses that are not finished. */
+  /** Unfinished responses. */
   running: Set<ServerResponse>
-  /** Bytes that had been read when the last response was finished; 0: none was. */
+  /** Bytes read when the last response finished; 0: no response yet. */
   answered: number
 }
 
@@ -28,7 +28,7 @@ interface Connection {
  * | `announceClose` | accepted | answered with `Connection: close` | stay open |
  * | `close` | refused | answered with `Connection: close` | closed |
  *
- * A balancer that sees in the first phase that the service stops has no request under way in the second.
+ * A load balancer that notices the stop in the first phase has no request in flight in the second.
  */
 export class OpenConnections {
   readonly #server: HttpServer
@@ -37,7 +37,7 @@ export class OpenConnections {
   #isClosing = false
   #isClosed = false
 
-  /** Attach it before the server listens. */
+  /** Attach before the server listens. */
   constructor(server: HttpServer, limits: StopLimits) {
     this.#server = server
     this.#limits = limits
@@ -48,14 +48,14 @@ export class OpenConnections {
       this.#connections.add(connection)
       socket.once('close', () => this.#connections.delete(connection))
     })
-    // Before the service, which may respond at once.
+    // Before the service's listener, which may respond at once.
     server.prependListener('request', (request, response) => {
       const connection = bySocket.get(request.socket)
       if (connection) this.#watch(connection, response)
     })
   }
 
-  /** From now on, every response asks its client to open another connection for the next request. */
+  /** From now on, every response asks its client to open a new connection for the next request. */
   announceClose(): void {
     this.#isClosing = true
     for (const { running } of this.#connections) for (const response of running) announce(response)
@@ -65,11 +65,11 @@ export class OpenConnections {
    * Refuses new connections, closes idle ones, gives requests some time, then closes everything. `server.close` alone
    * waits without a limit, even for a connection that never sends a byte, and cuts responses that are read slowly.
    *
-   * @returns whether every request was answered whose client sent all of it and reads the response
+   * @returns true if every complete request was answered, not counting clients that don't read
    */
   async close(): Promise<boolean> {
     this.announceClose()
-    // A whole turn of the event loop reads what has arrived: a connection with a request is not idle.
+    // A full turn of the event loop reads arrived data, so that a connection with a request doesn't look idle.
     for (let turn = 0; turn < 2; turn++) await setImmediate()
     this.#isClosed = true
     const closed = new Promise((resolve) => NetServer.prototype.close.call(this.#server, resolve))
@@ -109,14 +109,14 @@ function isIdle({ socket, running, answered }: Connection): boolean {
   return running.size === 0 && answered > 0 && socket.bytesRead === answered
 }
 
-/** Returns true if a response waits for the service, and not for a client that stopped sending or reading. */
+/** Returns true if a response waits for the service, not for a client that stopped sending or reading. */
 function isOurTurn({ req: { complete, socket } }: ServerResponse): boolean {
   return complete && socket.writableLength === 0
 }
 
 /**
- * Adds `Connection: close`, once the request has arrived completely: bytes that arrive after the connection was closed
- * reset it, and the client may lose the response.
+ * Adds `Connection: close` once the request has arrived completely: bytes that arrive after the close reset the
+ * connection, and the client may lose the response.
  */
 function announce(response: ServerResponse): void {
   if (response.headersSent) return

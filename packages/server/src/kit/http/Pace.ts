@@ -1,41 +1,41 @@
-/** Speed at which a client reads the bytes that wait for it. */
+/** A client's reading speed. */
 export interface Pace {
-  /** Bytes that it has read, as of the last observation. */
+  /** Bytes read, as of the last observation. */
   taken: number
-  /** How long bytes have been waiting for it, in ms. */
+  /** How long bytes have been waiting for the client, in ms. */
   waitedMs: number
-  /** How long it has read nothing, in ms. */
+  /** Time since the client last read something, in ms. */
   stalledMs: number
-  /** Bytes that it has read since bytes began to wait for it. */
+  /** Bytes read since bytes began to wait. */
   progress: number
-  /** The part of both since the last measurement of its speed. */
+  /** Time and bytes since the last measurement of the speed. */
   window: { ms: number; bytes: number }
-  /** Over the last whole window, in bytes per ms; `undefined` before. */
+  /** Bytes per ms over the last full window; `undefined` before. */
   speed: number | undefined
 }
 
-/** Limits below which clients are disconnected, and how they are observed. */
+/** Limits for disconnecting slow clients, and how they are observed. */
 export interface PaceLimits {
   /** Interval of observations, in ms. */
   checkMs: number
   /** Time limit without progress, in ms. */
   stalledMs: number
-  /** Grace period before its average counts, in ms. */
+  /** Grace period before the average is checked, in ms. */
   graceMs: number
-  /** Minimum average in bytes per ms. */
+  /** Minimum average, in bytes per ms. */
   slowest: number
-  /** Time limit during which bytes wait for it without a break, in ms. */
+  /** Maximum time during which bytes wait without a break, in ms. */
   maxMs: number
-  /** How long the speed is measured, in ms. */
+  /** Length of a measurement, in ms. */
   windowMs: number
 }
 
-/** @param taken bytes that its connection has sent so far */
+/** @param taken bytes sent on its connection so far */
 export function firstPace(taken: number): Pace {
   return { taken, waitedMs: 0, stalledMs: 0, progress: 0, window: { ms: 0, bytes: 0 }, speed: undefined }
 }
 
-/** The pace after another observation, `elapsed` ms later. */
+/** Updates the pace after another observation, `elapsed` ms later. */
 export function nextPace(pace: Pace, taken: number, elapsed: number, { windowMs }: PaceLimits): Pace {
   const bytes = taken - pace.taken
   const window = { ms: pace.window.ms + elapsed, bytes: pace.window.bytes + bytes }
@@ -50,7 +50,7 @@ export function nextPace(pace: Pace, taken: number, elapsed: number, { windowMs 
   }
 }
 
-/** Returns true if the client is disconnected, no matter who else waits. */
+/** Returns true if the client must be disconnected, even if nobody else waits. */
 export function isTooSlow({ waitedMs, stalledMs, progress }: Pace, limits: PaceLimits): boolean {
   return (
     stalledMs >= limits.stalledMs ||

@@ -5,8 +5,8 @@ import { firstPace, isTooSlow, nextPace, type Pace, type PaceLimits } from './Pa
 import { takeTurns } from './takeTurns.ts'
 
 /**
- * Disconnects clients that do not read, no matter what they were sent and by whom: time counts while bytes
- * wait for the client. The time to produce a response does not count.
+ * Disconnects clients that don't read, whatever they were sent: counts the time during which bytes wait for the client,
+ * not the time to produce a response.
  */
 export class ReaderWatch {
   readonly #limits: PaceLimits
@@ -27,7 +27,7 @@ export class ReaderWatch {
     next()
   }
 
-  /** In bytes per ms, over the last whole window in which bytes waited for the client all the time. */
+  /** Returns bytes per ms over the last full window in which bytes were always waiting. */
   speedOf({ req: { socket } }: Response): number | undefined {
     return this.#paces.get(socket)?.speed
   }
@@ -48,7 +48,7 @@ export class ReaderWatch {
   #check(): void {
     const { checkMs } = this.#limits
     const now = this.#now()
-    // A process that was suspended must not blame its clients.
+    // Don't blame clients for the time this process was suspended.
     const elapsed = Math.min(now - this.#lastCheck, 2 * checkMs)
     this.#lastCheck = now
     for (const [socket, pace] of this.#paces) {
@@ -65,16 +65,17 @@ export class ReaderWatch {
 }
 
 /**
- * Bytes per write. The system copies whatever it is given, even megabytes, which would delay other requests if there
- * are many readers.
+ * Bytes per write. The system copies whatever it gets, even megabytes, which would delay other requests when there are
+ * many readers.
  */
 const pieceBytes = 64 * 1024
 
 /**
- * Writes bytes, one part after the other, as fast as the client takes them. A small response is handed over at once.
+ * Writes bytes, part by part, as fast as the client reads. A small response is written at once.
  *
- * @param then whether the response ends with these bytes
- * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
+ * @param then true if the response ends with these bytes
+ * @returns promise that resolves when the bytes are written or the client disconnected, and nothing refers to them
+ *   anymore
  */
 export function writePieces(
   response: Response,

@@ -13,19 +13,19 @@ import { SharedReads } from './SharedReads.ts'
 
 /** Limits of a {@link Sender}. */
 export interface SenderLimits extends PaceLimits {
-  /** Bytes of all files that are being sent, each counted once. */
+  /** Limit of all files being sent, in bytes, each counted once. */
   bytes: number
-  /** The same, of the files that an account or address is reading: a slow reader costs the memory of a whole file. */
+  /** Limit of the files that an account or address is reading, in bytes: a slow reader costs a whole file's memory. */
   bytesPerOwner: number
-  /** Responses that an account or address may be reading at a time. */
+  /** Maximum number of responses that an account or address may be reading. */
   readersPerOwner: number
-  /** Minimum speed in bytes per ms while the budget is short. */
+  /** Minimum speed while the budget is short, in bytes per ms. */
   slowestWhenShort: number
-  /** Smaller bodies are sent without a reservation. */
+  /** Size below which bodies need no reservation. */
   smallBytes: number
-  /** Larger ones are collected after they were sent: V8 would keep one for as long as nothing else needs memory. */
+  /** Size from which bodies are garbage-collected after sending: V8 would keep them until something else needs memory. */
   largeBytes: number
-  /** Time between collections, in ms. Each stops the event loop for about 40 ms, so files that are sent soon after share one. */
+  /** Time between collections, in ms. Each blocks the event loop for about 40 ms, so files sent soon after share one. */
   collectEveryMs: number
 }
 
@@ -46,24 +46,24 @@ const defaults: SenderLimits = {
   windowMs: 10_000,
 }
 
-/** Time after which nothing refers to sent bytes anymore, in ms. */
+/** Delay until nothing refers to sent bytes anymore, in ms. */
 const letGoMs = 20
 
 /** A file that simultaneous readers share. */
 export interface SharedFile<File extends { bytes: Uint8Array }> {
-  /** Names its content. */
+  /** Identifies the content. */
   key: string
-  /** Its bytes, if they can be counted before it is loaded: a reader who is refused then costs nothing. */
+  /** Its size, if known before loading: refusing a reader then costs nothing. */
   size?: number
   /** @param signal aborts when all its readers have left */
   load(signal: AbortSignal): Promise<File>
-  /** Sets the headers, and returns what to send: all of it, or a part. */
+  /** Sets the headers, and returns the bytes to send: all, or a range. */
   prepare(file: File): Uint8Array
 }
 
 /**
  * Sends everything that leaves the service. A client that reads slowly, or not at all, holds only its own connection,
- * and not for long: all files being sent have a budget of bytes, which owners share fairly.
+ * and not for long: files being sent have a byte budget, which owners share fairly.
  */
 export class Sender {
   readonly #limits: SenderLimits
@@ -84,7 +84,7 @@ export class Sender {
 
   /**
    * @param now monotonic, in ms
-   * @param collect collects garbage
+   * @param collect runs a garbage collection
    */
   constructor(
     limits: Partial<SenderLimits> = {},
@@ -101,7 +101,7 @@ export class Sender {
     this.#budget = new ByteBudget({ total, bytesPerOwner, readersPerOwner, isSlow })
   }
 
-  /** Watches the readers of everything, also of what others write. */
+  /** Watches the readers of all responses, including those written elsewhere. */
   get handler(): RequestHandler {
     return this.#watch.handler
   }
@@ -109,7 +109,8 @@ export class Sender {
   /**
    * Sends a whole body.
    *
-   * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
+   * @returns promise that resolves when the bytes are written or the client disconnected, and nothing refers to them
+   *   anymore
    * @throws {ServiceError} 503 before anything is sent, if too much is being sent
    */
   async send(response: Response, body: string | Uint8Array | readonly Uint8Array[]): Promise<void> {
@@ -132,7 +133,7 @@ export class Sender {
   }
 
   /**
-   * Makes a part of a long body, a few at a time in the whole process, and other requests have their turn after each.
+   * Produces a part of a long body, a few at a time in the whole process, with other requests in between.
    *
    * @throws {ServiceError} 503 if too many wait
    */
@@ -151,7 +152,7 @@ export class Sender {
     )
   }
 
-  /** Sends a file that is loaded once and held once for all its current readers. */
+  /** Sends a file, loading and holding it once for all its current readers. */
   async sendShared<File extends { bytes: Uint8Array }>(
     response: Response,
     { key, size, load, prepare }: SharedFile<File>,
@@ -168,7 +169,7 @@ export class Sender {
     else await sendLoaded((file) => this.#hold(response, key, file.bytes.length, () => write(file)))
   }
 
-  /** Loads a file for its current readers. One that leaves before the file is there no longer waits for it. */
+  /** Loads a file for its current readers. A reader that leaves stops waiting for it. */
   async #withShared<File>(
     { req: { socket } }: Response,
     { key, load }: { key: string; load(signal: AbortSignal): Promise<File> },
@@ -209,7 +210,7 @@ export class Sender {
     }
   }
 
-  /** At once, if it can: the next large page would need its memory beside that of this file. */
+  /** Collects garbage, immediately if possible: the next large page would otherwise need additional memory. */
   #collectSoon(): void {
     const wait = this.#collectedAt + this.#limits.collectEveryMs - this.#now()
     this.#collection ??= setTimeout(

@@ -4,53 +4,53 @@ import type { Database } from '../database/Database.ts'
 import { maxEntries } from '../system/maxEntries.ts'
 import { within } from '../system/within.ts'
 
-/** Maximum number of keys whose share this process remembers; it queries the others again. */
+/** Maximum number of keys whose share this process remembers; for others, it queries again. */
 const knownKeys = 50_000
-/** Portions of a large limit per window, and the largest portion, in requests. */
+/** Portions of a large limit per window, and the maximum portion, in requests. */
 const portions = 60
 const largestPortion = 20
 /** Interval between deletions of old counts, in ms. */
 const cleanEvery = 600_000
 
-/** The part of the database that a limit needs. */
+/** The database methods that a limit needs. */
 export type LimitDatabase = CountDatabase & Pick<Database, 'countWithin'>
 
-/** How a limit counts. Tests replace both. */
+/** Options of a limit; replaced in tests. */
 interface LimitOptions {
-  /** Time in which requests are counted, in ms. Default: a minute. */
+  /** Window for counting requests, in ms. Default: a minute. */
   windowMs?: number | undefined
   /** Monotonic clock, in ms. */
   elapsed?: () => number
 }
 
-/** True if a request is within its limit, and how much is left. */
+/** State of a limit: whether a request is within it, and how much is left. */
 export interface LimitState {
   isAllowed: boolean
   remaining: number
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   seconds: number
-  /** Tells keys apart in headers without revealing them, in base64. */
+  /** Identifies keys in headers without revealing them, in base64. */
   partition: string
 }
 
 /** Requests that this process has reserved for a key. */
 interface Share {
   partition: string
-  /** Reserved and not used. */
+  /** Reserved and unused. */
   left: number
-  /** Not reserved by any process, as of the reservation. */
+  /** Not reserved by any process at the time of the reservation. */
   unreserved: number
   /** On the monotonic clock. */
   endsAt: number
 }
 
 /**
- * Counts requests per key and minute: in memory with the embedded database, and in a table that all processes
- * share with PostgreSQL. A process reserves a portion of a large limit at a time, so that few requests wait
- * for the count. Limits below 120 are exact; of larger ones, up to a portion per process may stay unused.
- * While the database is away, each process counts alone.
+ * Counts requests per key and minute: in memory with the embedded database, in a shared table with PostgreSQL. A
+ * process reserves portions of a large limit, so that few requests wait for the count. Limits below 120 are exact;
+ * larger ones may leave up to a portion per process unused. While the database is away, each process counts alone.
  *
- * No clock of a machine decides: windows are the database's, and a process measures only how long its share lasts.
+ * Independent of machines' clocks: windows use the database's clock, and a process only measures how long its share
+ * lasts.
  */
 export class SharedLimit {
   readonly perMinute: number
@@ -58,13 +58,13 @@ export class SharedLimit {
   readonly #name: string
   readonly #database: (CountDatabase & { countWithin: number }) | undefined
   readonly #portion: number
-  /** Monotonic, in ms. */
+  /** Monotonic clock, in ms. */
   readonly #elapsed: () => number
   readonly #shares = new LRUCache<string, Share>(maxEntries(knownKeys))
   readonly #reserving = new Map<string, Promise<void>>()
   #cleanedAt = 0
 
-  /** @param name tells the keys of several limits apart */
+  /** @param name separates the keys of different limits */
   constructor(
     name: string,
     perMinute: number,
@@ -93,15 +93,13 @@ export class SharedLimit {
     }
   }
 
-  /**
-   * Returns true if this process knows that the next request is above the limit. Neither counts nor queries anything.
-   */
+  /** Returns true if this process knows that the next request exceeds the limit. Counts and queries nothing. */
   isSpent(name: string): boolean {
     const share = this.#openShare(name)
     return share !== undefined && share.left + share.unreserved === 0
   }
 
-  /** True if nothing has been counted recently. */
+  /** True if nothing was counted recently. */
   get isUnused(): boolean {
     return this.#shares.size === 0
   }
@@ -111,7 +109,7 @@ export class SharedLimit {
     return share && share.endsAt > this.#elapsed() ? share : undefined
   }
 
-  /** Requests that arrive together wait for one reservation. */
+  /** Shares one reservation among requests that arrive together. */
   #reserveOnce(name: string): Promise<void> {
     const running =
       this.#reserving.get(name) ?? this.#reserve(name).finally(() => this.#reserving.delete(name))
@@ -132,7 +130,7 @@ export class SharedLimit {
     this.#cleanSometimes(this.#database)
     const key = this.#keyOf(digest)
     const adding = addPoints(this.#database, { key, points: this.#portion, windowMs: this.#windowMs })
-    // A request should not wait first for its limit, and then for its actual work.
+    // Keeps a request from waiting for its limit, and then again for its work.
     const count = await within(this.#database.countWithin, adding, undefined).catch(() => undefined)
     if (!count) return localCount
     return {
@@ -142,7 +140,7 @@ export class SharedLimit {
     }
   }
 
-  /** In the background. If it fails, the next time is soon enough. */
+  /** Cleans up in the background. A failure is retried the next time. */
   #cleanSometimes(database: CountDatabase): void {
     if (this.#elapsed() - this.#cleanedAt < cleanEvery) return
     this.#cleanedAt = this.#elapsed()
@@ -154,7 +152,7 @@ export class SharedLimit {
     return { isAllowed, remaining: left + unreserved, seconds, partition }
   }
 
-  /** Addresses are personal data, which the shared table need not have. */
+  /** Hashes keys: addresses are personal data, which the shared table doesn't need. */
   #keyOf(digest: Buffer): string {
     return `${this.#name}:${digest.toString('base64url')}`
   }
@@ -164,19 +162,19 @@ function digestOf(name: string): Buffer {
   return createHash('sha256').update(name).digest()
 }
 
-/** The part of the database that counting needs. */
+/** The database methods that counting needs. */
 type CountDatabase = Pick<Database, 'all' | 'now'>
 
-/** How far the database's own clock may be set back before a window counts as one of a wrong clock, in ms. */
+/** How far the database's clock may be set back before a window counts as opened by a wrong clock, in ms. */
 const tolerance = 1_000
 /** Age at which rows of ended windows are deleted, in ms. */
 const keptFor = 3_600_000
 
 /**
- * Counts points of a key in its window, which begins with the first point. Only the database's clock decides, and a
- * window that ends later than a whole one from now has ended: the clock was ahead when it began.
+ * Counts points of a key in its window, which starts with the first point. Uses only the database's clock; a window
+ * that would end later than a full window from now is over, because the clock was ahead when it began.
  *
- * @returns the points of the window, these included, and when it ends, in ms from now
+ * @returns the points of the window, including these, and the ms until it ends
  */
 async function addPoints(
   { all, now }: CountDatabase,
@@ -194,7 +192,7 @@ async function addPoints(
   return row ?? { points, endsIn: windowMs }
 }
 
-/** Deletes counts of windows that ended an hour ago, or that a wrong clock has opened. */
+/** Deletes counts of windows that ended an hour ago, or that a wrong clock opened. */
 export async function deleteOldCounts({ all, now }: CountDatabase, windowMs: number): Promise<void> {
   await all(
     `DELETE FROM rate_limits WHERE expire < ${now} - ${keptFor} OR expire > ${now} + ${windowMs + tolerance}`,

@@ -4,7 +4,7 @@ interface SharedRead {
   leaving: AbortController
 }
 
-/** A value that several readers have. */
+/** A value shared by several readers. */
 export interface Shared<Value> {
   value: Promise<Value>
   /** Must be called once. */
@@ -12,8 +12,8 @@ export interface Shared<Value> {
 }
 
 /**
- * Loads a value once for all its current readers, whether they wait for it or still use it. It is forgotten
- * when the last one leaves; if it is still being loaded then, loading is aborted.
+ * Loads a value once for all its current readers, whether they wait for it or still use it. Forgets it when the last
+ * one leaves, aborting a running load.
  */
 export class SharedReads {
   readonly #reads = new Map<string, SharedRead>()

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 
-/** A signal that aborts when the client disconnects, so that its waiting work is dropped. */
+/** Creates a signal that aborts when the client disconnects, so that waiting work is dropped. */
 export function abortOnClose(response: Response): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => controller.abort())

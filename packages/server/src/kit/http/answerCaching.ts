@@ -1,5 +1,5 @@
 /**
- * `Cache-Control` of a page that answers a form: “Back” to it shows it again. With `no-store`, browsers have an error page
- * there, which asks to send the form again.
+ * `Cache-Control` for a page in response to a form, so that “Back” shows it again. With `no-store`, browsers show an
+ * error page that asks to resubmit the form.
  */
 export const answerCaching = 'private, no-cache'

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { sendUnavailablePage } from './sendUnavailablePage.ts'
 
-/** How much of a body is read and dropped after the response, in bytes: more than any that is accepted. */
+/** Maximum bytes of a body to read and drop after the response: more than any accepted body. */
 const maxBytes = 32 * 2 ** 20
 
-/** Interval in ms, and bytes of it that must arrive in each: a large body on a slow line takes longer than one interval. */
+/** Interval in ms, and bytes that must arrive in each: a large body on a slow line takes several intervals. */
 const paceMs = 2_000
 
 const paceBytes = 256 * 1024
@@ -17,10 +17,9 @@ const checkMs = 10_000
 const maxChecks = 12
 
 /**
- * Bounds the requests that an app gets in time and in what follows their responses, and refuses those whose heads two parties
- * could read in two ways.
+ * Limits an app's requests in time and in the data that follow their responses, and refuses ambiguous headers.
  *
- * @param newId makes the ids of requests that never reach the app
+ * @param newId creates ids for requests that never reach the app
  */
 export function boundRequests(app: RequestListener, newId: () => string): RequestListener {
   return function boundRequest(request, response) {
@@ -37,7 +36,7 @@ export function boundRequests(app: RequestListener, newId: () => string): Reques
   }
 }
 
-/** Answers a request that does not reach the app, in the shape of all errors. */
+/** Responds to a request that doesn't reach the app, in the common error format. */
 export function refuse(
   response: ServerResponse,
   { status, code, publicMessage: message }: ServiceError,
@@ -51,7 +50,7 @@ export function refuse(
   response.end(JSON.stringify({ success: false, message, code, requestId: newId() }))
 }
 
-/** Returns true if a request may have been carried out by now. Express adds its locals to the response. */
+/** Returns true if a request may already have been carried out. Express adds its locals to the response. */
 function isCommitting(response: ServerResponse & { locals?: Express.Locals }): boolean {
   return response.locals?.isCommitting === true
 }
@@ -67,8 +66,8 @@ function noResponse(): ServiceError {
 }
 
 /**
- * Calls `refuse` if the response has not begun long after its request arrived completely, so that no connection waits
- * forever. A request that is still arriving has other limits.
+ * Calls `refuse` if the response has not begun long after the request arrived, so that no connection waits forever.
+ * Requests still arriving have other limits.
  */
 function answerInTime(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
   let checks = 0
@@ -82,21 +81,21 @@ function answerInTime(request: IncomingMessage, response: ServerResponse, refuse
 }
 
 /**
- * Bounds what may follow a response whose request has not arrived completely. The rest is read for a while: if the
- * connection were closed at once, it would be reset, and the client would lose the response. Then the connection is
- * closed, because an endless body would keep it.
+ * Limits the data after a response whose request has not arrived completely. Reads the rest for a while, because
+ * closing at once would reset the connection and lose the response; then closes the connection, because an endless body
+ * would keep it open.
  */
 function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  // Read here, because destroying the request as a stream clears the property.
+  // Read now, because destroying the request as a stream clears the property.
   const { socket } = request
-  // Before Node's own listener, which would read without a limit.
+  // Before Node's listener, which would read without a limit.
   response.prependOnceListener('finish', () => {
     if (request.complete || socket.destroyed) return
     const cut = () => socket.destroy()
     const closeAsAsked = delayClosing(socket)
     let dropped = request.read()?.length ?? 0
     let checked = dropped
-    // Reads first: bytes that wait after a pause of the process arrived in time.
+    // Reads first: data that waits after a pause of the process arrived in time.
     const checking = setInterval(() => setImmediate(check), paceMs)
     function check() {
       if (!request.complete && dropped - checked < paceBytes) cut()
@@ -115,9 +114,9 @@ function dropUnreadBody(request: IncomingMessage, response: ServerResponse): voi
 }
 
 /**
- * With `Connection: close`, Node closes a connection right after the response, no matter what still arrives.
+ * Delays the close of `Connection: close`, because Node closes right after the response even while data still arrive.
  *
- * @returns function that closes it afterwards, if Node has asked for that
+ * @returns function that closes the connection if Node asked for it
  */
 function delayClosing(socket: Socket): () => void {
   let isAsked = false
@@ -131,9 +130,9 @@ function delayClosing(socket: Socket): () => void {
 }
 
 /**
- * Checks what Node's parser accepts although two parties could read it in two ways (RFC 9112, 2.3, 3.2).
+ * Checks for ambiguities that Node's parser accepts (RFC 9112, 2.3, 3.2).
  *
- * @returns a sentence for the response; `undefined` if the head is unambiguous
+ * @returns message for the response; `undefined` if the headers are unambiguous
  */
 function findHeadProblem({
   url = '',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a JSON value, in hexadecimal. The order of keys does not count, as JSON says. */
+/** SHA-256 of a JSON value, in hex. Independent of key order, as in JSON. */
 export function canonicalHash(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex')
 }
 
 /**
- * JSON whose keys are sorted, byte for byte as `JSON.stringify` writes objects whose keys were added in that order, in a fraction
- * of its time with a replacer. Keys that are `undefined` are left out.
+ * JSON with sorted keys, byte for byte as `JSON.stringify` writes objects with keys added in that order, in a fraction
+ * of the time it takes with a replacer. Leaves out keys that are `undefined`.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members}}`
 }
 
-/** Objects always list integer keys first, regardless of the order of insertion. */
+/** Keys in the order of objects, which always list integer keys first. */
 function keysInOrder(value: object): string[] {
   const keys = Object.keys(value)
   // Integer keys come first here, too.

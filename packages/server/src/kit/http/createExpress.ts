@@ -6,16 +6,16 @@ import { linkPathOf, setLinkPath } from './linkPath.ts'
 interface AppOptions {
   /** Value of Express's `trust proxy`. */
   trustProxy: number | string[] | false
-  /** Base address of links. */
+  /** Base URL of links. */
   publicUrl: string
 }
 
-/** Creates an app without steps, whose responses the watchdog sees. */
+/** Creates an app without middleware, whose responses the watchdog tracks. */
 export function createExpress({ trustProxy, publicUrl }: AppOptions, watchdog: LoopWatchdog): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  // Express would answer every GET with 304 to `If-None-Match: *`; `isNotModified` compares the versions of a resource that has some.
+  // Express would respond with 304 to every GET with `If-None-Match: *`; `isNotModified` compares versions instead.
   Object.defineProperty(app.request, 'fresh', { value: false })
   watchSections(app, watchdog)
   app.set('trust proxy', trustProxy)
@@ -24,8 +24,8 @@ export function createExpress({ trustProxy, publicUrl }: AppOptions, watchdog: L
 }
 
 /**
- * One middleware that is several, each of which runs when the one before calls `next`. Most of those that every request passes
- * take less time than a layer of Express's router around them.
+ * Combines middleware into one, each of which runs when the previous calls `next`. Most take less time than a layer of
+ * Express's router around them.
  */
 export function inSequence(...handlers: readonly RequestHandler[]): RequestHandler {
   return function sequence(request, response, next) {
@@ -51,14 +51,14 @@ export function inSequence(...handlers: readonly RequestHandler[]): RequestHandl
 }
 
 /**
- * Handles the requests of a connection one after another. Node starts all that a client sends without waiting for
- * answers, a thousand in one packet, and keeps their responses in memory until the first is read.
+ * Handles a connection's requests one at a time. Node would start everything that a client pipelines, a thousand in one
+ * packet, and buffer their responses until the first is read.
  */
 export const inTurn: RequestHandler = (_request, response, next) => {
-  // Express's types do not know that it is null until the earlier responses of the connection are sent.
+  // Express's types don't know that it is null until the connection's earlier responses are sent.
   if (response.socket as unknown) return next()
   response.once('socket', () => {
-    // It may have waited for too long, and been refused.
+    // It may have timed out while waiting.
     if (!response.writableEnded) next()
   })
 }

@@ -5,7 +5,7 @@ import { boundRequests, refuse } from './boundRequests.ts'
 import { createMessageClasses } from './MessageClasses.ts'
 import { sendUnavailablePage } from './sendUnavailablePage.ts'
 
-/** How long a client may take to read the response, in ms. */
+/** Time for a client to read the response, in ms. */
 const readWithinMs = 1_000
 
 /** Responses to malformed requests, by the HTTP parser's code. */
@@ -25,10 +25,10 @@ const unreadable = [
 ] as const
 
 /**
- * A server that bounds every request in bytes, pieces, and time, whatever its handler does, and refuses malformed ones
- * in the shape of all errors.
+ * Creates a server that limits every request in bytes, pieces, and time, and refuses malformed ones in the common error
+ * format.
  *
- * @param newId makes the ids of requests that never reach the app
+ * @param newId creates ids for requests that never reach the app
  * @param classes of its messages
  */
 export function createHttpServer(
@@ -36,21 +36,20 @@ export function createHttpServer(
   newId: () => string,
   { Request, Response } = createMessageClasses(),
 ): Server {
-  // Node's own response to a missing Host has no body.
+  // Node's response to a missing Host has no body.
   const server = createServer({
     IncomingMessage: Request,
     ServerResponse: Response,
     requireHostHeader: false,
   })
-  // Timeouts in ms. Connections stay open longer than load balancers keep theirs (60 s), because a request on a
-  // connection that is just being closed fails.
+  // Timeouts in ms. Keep-alive exceeds that of load balancers (60 s), because a request on a closing connection fails.
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 30_000
   server.requestTimeout = 300_000
 
   server.on('request', boundRequests(app, newId))
-  // The body is only asked for when it is read, so that a request without a key is refused before it arrives. A client
-  // that gets a response instead may send it or not: the connection cannot be used again.
+  // Requests the body only when it is read, so that a request without a key is refused before it arrives. A client that
+  // gets a response instead may send the body or not: the connection can't be reused.
   server.on('checkContinue', (request, response: ServerResponse) => {
     response.setHeader('connection', 'close')
     server.emit('request', request, response)
@@ -66,7 +65,7 @@ function unknownExpectation(): ServiceError {
   return new ServiceError(417, 'unknown_expectation', 'The only supported Expect header is 100-continue.')
 }
 
-/** Responds to an unparsable request in the same shape as all errors, and closes the connection. */
+/** Responds to an unparsable request in the common error format, and closes the connection. */
 function respondToClientError(newId: () => string) {
   return function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
     const answered = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent
@@ -92,7 +91,7 @@ interface ListenAddress {
   port: number
 }
 
-/** Why an address cannot be listened on and what to do, by the code of Node's error. */
+/** Messages for a failed listen, with advice, by Node's error code. */
 const reasons: Partial<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ port }) => `PORT ${port} is in use. Set PORT to another one, or stop the other program.`,
   EACCES: ({ port }) => `PORT ${port} needs administrator rights. Set PORT to a number from 1024 on.`,
@@ -103,7 +102,7 @@ const reasons: Partial<Record<string, (address: ListenAddress) => string>> = {
 
 const hosts = 'Set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for every network.'
 
-/** Names the variable to change if the service cannot listen; any other error is returned as it is. */
+/** Names the variable to change if the service can't listen; returns other errors unchanged. */
 export function listenError(error: NodeJS.ErrnoException, address: ListenAddress): Error {
   const reason = reasons[error.code ?? '']?.(address)
   return reason === undefined ? error : new Error(`${reason} (${error.code})`, { cause: error })
@@ -112,7 +111,7 @@ export function listenError(error: NodeJS.ErrnoException, address: ListenAddress
 const alive = /^\/health(\/live)?\/?(\?|$)/
 
 /**
- * Responds until the service has started: it is alive, and not ready.
+ * Responds until the service has started: alive, but not ready.
  *
  * @param progress current step of the startup, such as `opens the database`
  */

@@ -9,13 +9,13 @@ import { admitRoute } from './shedOwners.ts'
 interface RouterParts {
   jsonBody: JsonBody
   watchdog: Parameters<typeof admitRoute>[0]
-  /** Steps of a route before its body is read. */
+  /** Middleware of a route, before its body is read. */
   guard(route: Route): RequestHandler[]
 }
 
 /**
- * Creates the router of a resource, to be mounted at its prefix. The only place that registers routes, so that there are
- * none beside the table.
+ * Creates the router of a resource, to be mounted at its prefix. The only code that registers routes, so that the table
+ * is complete.
  */
 export function createRouter<Descriptions extends Resource['descriptions']>(
   { prefix, routes }: Resource<Descriptions>,
@@ -37,12 +37,12 @@ export function createRouter<Descriptions extends Resource['descriptions']>(
   return router
 }
 
-/** A router without routes, on which those of several resources are mounted: a request to another section passes none of them. */
+/** Creates a router that mounts several resources; requests to other sections skip it. */
 export function createSection(): Router {
   return Router()
 }
 
-/** A form is read by the handler of a route that takes one. */
+/** Skips JSON parsing for a form, which the route's handler reads. */
 function unlessForm({ form }: JsonContent, readJson: RequestHandler): RequestHandler {
   if (!form) return readJson
   return function readJsonUnlessForm(request, response, next) {
@@ -52,7 +52,7 @@ function unlessForm({ form }: JsonContent, readJson: RequestHandler): RequestHan
 }
 
 /**
- * Reads the fields of a form as an object of texts; of several fields with one name, the last counts.
+ * Reads form fields as an object of strings; for repeated names, the last wins.
  *
  * @param limit in bytes
  */

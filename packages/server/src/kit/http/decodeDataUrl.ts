@@ -1,15 +1,15 @@
 /** The content of a data URL. */
 export interface DecodedDataUrl {
-  /** The media type that it claims, in lower case; `undefined` if it is not a data URL of an image or a font in base64. */
+  /** The declared media type, in lowercase; `undefined` unless it is a base64 data URL of an image or font. */
   type: string | undefined
-  /** All its bytes, or only the first if it is malformed. */
+  /** All bytes, or only the first ones if it is malformed. */
   bytes: Uint8Array
 }
 
-/** Enough characters for the signature of every format. */
+/** Long enough for every format's signature, in characters. */
 const signatureLength = 64
 
-/** Decodes a data URL (RFC 2397) of an image or a font. Long ones are for threads: see `takeDataUrls`. */
+/** Decodes a data URL (RFC 2397) of an image or a font. For long ones, see `takeDataUrls`. */
 export function decodeDataUrl(url: string): DecodedDataUrl {
   const comma = url.indexOf(',')
   const type = /^data:((?:image|font)\/[a-z0-9.+-]+);base64$/i.exec(url.slice(0, Math.min(comma, 100)))?.[1]

@@ -1,14 +1,14 @@
 import { deserialize, serialize } from 'node:v8'
 
-/** Items that become objects of the event loop together. */
+/** Number of items decoded together. */
 const itemsPerPart = 100
 
 /**
- * Takes the items of a list out of a parsed body, and leaves `null` in the place of each, so that they reach the event loop as
- * bytes: ten thousand objects at once, which stay until the last of them is read, would be copied by several garbage collections.
+ * Replaces the items of a list in a parsed body with `null`, and passes them to the event loop as bytes: ten thousand
+ * objects that live until the last is read would be copied by several garbage collections.
  *
- * @param body is changed
- * @returns the items, a hundred in each part; `undefined` if the body has no such list
+ * @param body modified in place
+ * @returns the items, a hundred per part; `undefined` if the body has no such list
  */
 export function encodeItems(body: unknown, key: string): Uint8Array[] | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) return undefined
@@ -22,7 +22,7 @@ export function encodeItems(body: unknown, key: string): Uint8Array[] | undefine
   return parts
 }
 
-/** The items, in order. Each part is dropped when it is read: may be called once. */
+/** Yields the items, in order. Drops each part once read, so it can be called only once. */
 export function* decodeItems(parts: Uint8Array[]): Generator<unknown> {
   for (let part = parts.shift(); part; part = parts.shift()) yield* deserialize(part) as unknown[]
 }

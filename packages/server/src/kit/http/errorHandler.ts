@@ -11,7 +11,7 @@ import { problemPage } from './problemPage.ts'
 declare global {
   namespace Express {
     interface Locals {
-      /** Code of the error that was answered. */
+      /** Code of the error in the response. */
       errorCode?: string
     }
   }
@@ -21,20 +21,20 @@ declare global {
 const retrySeconds = 2
 
 /**
- * Turns every error into a response: JSON, or a page for a browser that `preferPages` marks. Unexpected errors are logged, and answered without details. As `observeRequests`, the
- * log names the route, never the path.
+ * Turns every error into a response: JSON, or a page if `preferPages` marked the request. Logs unexpected errors, and
+ * responds without details. Like `observeRequests`, logs the route, never the path.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return function errorHandler(error, request, response, _next) {
     const { requestId, route = 'unmatched' } = response.locals
     if (response.headersSent) {
-      // A deadline has answered the request meanwhile, so that its own answer comes too late.
+      // A deadline has already responded, so this response is too late.
       if (response.writableEnded && isLateAnswer(error)) return
-      // Half a body must not look like a whole one.
+      // A truncated body must not look complete.
       log.error({ err: error, requestId, route }, 'response cut short')
       return void response.destroy()
     }
-    // The client has disconnected and reads no response.
+    // The client has disconnected.
     if (error instanceof Error && error.name === 'AbortError') return void response.destroy()
     const known = toServiceError(error)
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
@@ -66,7 +66,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** The reason of an error, for the operator, if its answer does not say it. */
+/** Reason of an error for the operator, if the response doesn't contain it. */
 function causeOf({ message, publicMessage }: ServiceError): { cause?: string } {
   return message === publicMessage ? {} : { cause: message }
 }
@@ -76,21 +76,21 @@ function isLateAnswer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_HTTP_HEADERS_SENT'
 }
 
-/** Removes the headers set for the intended content: caches would store the error under its name. */
+/** Removes headers of the intended content: caches would store the error under its name. */
 function forgetContent(response: Response): void {
   for (const header of ['content-encoding', 'content-type', 'etag', 'x-robots-tag'])
     response.removeHeader(header)
   if (!/no-store/.test(response.get('cache-control') ?? '')) response.set('cache-control', 'no-store')
 }
 
-/** Translates errors that Express throws. */
+/** Converts errors thrown by Express. */
 function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')
   return new ServiceError(500, 'internal', 'The request failed unexpectedly. Try again.')
 }
 
-/** Replaces errors of statements by their cause, if a newer version has just migrated the database. */
+/** Replaces statement errors by their cause, if a newer version has just migrated the database. */
 export function explainFailures(watch: Pick<DatabaseWatch, 'explain'>): ErrorRequestHandler {
   return async function explainFailures(error, _request, _response, next) {
     next(await watch.explain(error))

@@ -1,14 +1,14 @@
 /**
- * Value of `Content-Disposition` for a file (RFC 6266): its name in every script, and in ASCII for programs that read no other.
+ * `Content-Disposition` value for a file (RFC 6266): its name in any script, and in ASCII for older programs.
  *
- * @param name safe as a file name: see `fileName`
+ * @param name safe file name: see `fileName`
  */
 export function fileDisposition(name: string, isDownload = false): string {
   const type = isDownload ? 'attachment' : 'inline'
   return `${type}; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`
 }
 
-/** Only what a name in ASCII cannot say is lost; one without any letter is called “certificate”. */
+/** ASCII form of a name, which only loses what ASCII lacks; “certificate” for one without letters. */
 function asciiName(name: string): string {
   const ending = /\.[a-z.]+$/.exec(name)?.[0] ?? ''
   const base = name
@@ -18,7 +18,7 @@ function asciiName(name: string): string {
     .replace(/[‐-―−]/g, '-')
     .replace(/[‘’ʼʻ′]/g, "'")
     .replace(/[łŁøØđĐıßæÆœŒþÞðÐ]/g, (letter) => plainLetters[letter] ?? letter)
-    // Some programs decode percent signs, and others end the name at a quote or a backslash.
+    // Some programs decode percent signs, and others end the name at a quote or backslash.
     .replace(/[^ -~]|["\\%]/g, '_')
     .replace(/_+/g, '_')
     .trim()
@@ -30,7 +30,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D' },
 }
 
-/** Encodes a name for RFC 8187: `encodeURIComponent` leaves `'()*` as they are. */
+/** Encodes a name for RFC 8187; `encodeURIComponent` doesn't encode `'()*`. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,7 +2,7 @@
  * Finds the boundary between the parts of a form (RFC 2046, 5.1.1).
  *
  * @param contentType of the request
- * @returns `undefined` if the body is not such a form
+ * @returns `undefined` if the body is not a multipart form
  */
 export function formBoundary(contentType: string | undefined): string | undefined {
   if (!/^multipart\/form-data[ \t]*;/i.test(contentType ?? '')) return undefined

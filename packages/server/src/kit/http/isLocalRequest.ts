@@ -3,17 +3,17 @@ import ipaddr from 'ipaddr.js'
 import { isLoopbackHost } from '../config/isOnLoopback.ts'
 import { parseUrl } from '../network/parseUrl.ts'
 
-/** Headers in which proxies and tunnels name the original client, besides those that begin with `x-forwarded-`. */
+/** Headers in which proxies and tunnels name the original client, besides `x-forwarded-…`. */
 const forwardingHeaders = ['cf-connecting-ip', 'forwarded', 'true-client-ip', 'via', 'x-real-ip']
 
 /**
- * Returns true if a person at the computer that the service runs on sends a request. Everything that only they may see
- * or do asks this: links that no mail server can send, and signing up unless `SIGN_UP` says otherwise.
+ * Returns true if a request comes from a person at the computer that the service runs on. Guards what only they may see
+ * or do: links that can't be emailed without a mail server, and signing up unless `SIGN_UP` allows it.
  *
- * The connection comes from loopback, nothing forwards it, and `Host` is a loopback name: a page of another site, whose name
- * was made to resolve to loopback, keeps that name. Browsers speak HTTP/1.1, and proxies that add no header 1.0.
+ * Requires a connection from loopback without forwarding headers, and a loopback name in `Host`: a DNS-rebinding page
+ * keeps its own name. Also requires HTTP/1.1, as browsers send; proxies that add no header use 1.0.
  *
- * @param publicUrl base address of links: a service that others reach has no local requests
+ * @param publicUrl base address of links: a service reachable by others has no local requests
  */
 export function isLocalRequest(
   {

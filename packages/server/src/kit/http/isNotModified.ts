@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 
 /**
- * Responds with 304 if the client has this version, so that nothing is read or rendered.
+ * Responds with 304 if the client has this version, before anything is read or rendered.
  *
  * @param etag with its quotes
- * @param headers of the 304; those of other responses are set once it is certain that they are not errors
+ * @param headers of the 304; other responses set theirs once they can't fail
  */
 export function isNotModified(
   response: Response,

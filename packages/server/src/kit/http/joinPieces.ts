@@ -1,7 +1,7 @@
-/** Bytes from which a piece is left as it is: copying a smaller one costs less than handing it over on its own. */
+/** Size from which a piece is not joined, in bytes: copying smaller ones costs less than separate parts. */
 const largePiece = 16_384
 
-/** Encodes pieces that belong together in UTF-8, in as few parts as possible without copying megabytes. */
+/** Encodes pieces as UTF-8, in as few parts as possible without copying megabytes. */
 export function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array[] {
   const parts: Uint8Array[] = []
   let small: (string | Uint8Array)[] = []
@@ -21,7 +21,7 @@ export function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array
   return parts
 }
 
-/** Joining them first would copy them once more, and leave the copy to the garbage collector. */
+/** Encodes pieces directly; joining them first would copy them again, and leave garbage. */
 function encodePieces(pieces: readonly (string | Uint8Array)[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let at = 0
@@ -35,7 +35,7 @@ function encodePieces(pieces: readonly (string | Uint8Array)[]): Buffer {
   return bytes
 }
 
-/** Bytes of all parts together. */
+/** Total size of all parts, in bytes. */
 export function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }

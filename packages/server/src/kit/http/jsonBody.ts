@@ -9,24 +9,26 @@ import { readBody } from './readBody.ts'
 declare global {
   namespace Express {
     interface Locals {
-      /** `canonicalHash` of a large body, if its route needs it or the request has an `Idempotency-Key`: computed beside the event loop. */
+      /**
+       * `canonicalHash` of a large body, computed off the event loop if its route needs it or the request has an
+       * `Idempotency-Key`.
+       */
       bodyHash?: string | undefined
-      /** Parts of a large body that its route takes as bytes. */
+      /** Parts of a large body that its route reads as bytes. */
       bodyBytes?: BodyBytes | undefined
     }
   }
 }
 
 /**
- * Reads a JSON body, regardless of its `Content-Type`. Refuses a body that is too large, arrives too slowly
- * or in too many pieces, nests too deeply, or has too many values.
- *
+ * Reads a JSON body, regardless of its `Content-Type`. Refuses a body that is too large, arrives too slowly or in too
+ * many pieces, is nested too deeply, or has too many values.
  */
 export type JsonBody = (
   content: Pick<JsonContent, 'limit' | 'valuesPerByte' | 'asBytes' | 'isHashed'>,
 ) => RequestHandler
 
-/** Makes the middleware that reads JSON bodies; see {@link JsonBody}. */
+/** Creates the middleware that reads JSON bodies; see {@link JsonBody}. */
 export function createJsonBody({ parsing, bodies }: { parsing: Parsing; bodies: BodyBudget }): JsonBody {
   return function jsonBody({ limit, valuesPerByte, asBytes, isHashed }) {
     return async function readJsonBody(request, response, next) {
@@ -56,17 +58,17 @@ function isKeyed(request: Request): boolean {
   return request.get('idempotency-key') !== undefined
 }
 
-/** The deprecated way to check what a route would do; see `deprecations`. */
+/** Returns true for the deprecated way to check a request; see `deprecations`. */
 function isDryRun({ query }: Request): boolean {
   return query.dryRun === 'true'
 }
 
-/** Requests that need no API key count together. */
+/** Owner of a request; those without an API key share one. */
 function ownerOf({ locals }: Response): string {
   return (locals as Partial<Express.Locals>).auth?.accountId ?? ''
 }
 
-/** @throws {ServiceError} 400; names the header that is usually wrong if a body is not JSON */
+/** @throws {ServiceError} 400; if a body is not JSON, it names the header that is usually wrong */
 function readValue(parsed: ParsedJson, request: Request): unknown {
   if ('value' in parsed) return parsed.value
   if (parsed.issues.length) throw badRequest(parsed.issues)

@@ -1,12 +1,12 @@
 import { linksBelow } from '@certificate-sdk/template/internal'
 import type { Express, Response } from 'express'
 
-/** Path of a base address below which a service is mounted, such as `/certificates`; `''` for none. */
+/** Path of the base URL below which a service is mounted, such as `/certificates`; `''` for none. */
 export function linkPathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/+$/, '')
 }
 
-/** Has an app lead to paths below the one that it is mounted at: by redirects, and by {@link withLinkPath} in pages. */
+/** Makes an app's redirects and {@link withLinkPath} use the path that it is mounted at. */
 export function setLinkPath(app: Express, path: string): void {
   app.locals.linkPath = path
   if (path === '') return
@@ -19,7 +19,7 @@ export function setLinkPath(app: Express, path: string): void {
   }
 }
 
-/** A page whose links lead to paths below the one that the app is mounted at. */
+/** Rewrites a page's links to paths below the one that the app is mounted at. */
 export function withLinkPath({ app }: Response, html: string): string {
   return linksBelow(app.locals.linkPath ?? '', html)
 }

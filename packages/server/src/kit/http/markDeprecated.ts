@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 
-/** When something was deprecated, and when it may be gone. */
+/** When something was deprecated, and when it may be removed. */
 export interface Deprecation {
   /** Day in ISO 8601. */
   since: string
@@ -13,7 +13,7 @@ export const deprecations = {
   dryRun: { since: '2026-11-29', until: '2027-12-31' },
 } as const satisfies Readonly<Record<string, Deprecation>>
 
-/** Tells programs that what they use will be gone: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+/** Announces the removal of a feature to programs: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 export function markDeprecated(response: Response, { since, until }: Deprecation): void {
   response.set('deprecation', `@${Date.parse(since) / 1000}`).set('sunset', new Date(until).toUTCString())
 }

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { shortenPath } from './shortenPath.ts'
 
-/** Answers a path without a route. */
+/** Responds to a path without a route. */
 export function notFound(request: Request, response: Response): never {
   const { method, path } = request
   response.locals.isForPage = !/^\/api(?:\/|$)/i.test(path) && wantsPage(request)
@@ -10,14 +10,15 @@ export function notFound(request: Request, response: Response): never {
 }
 
 /**
- * Has `errorHandler` answer browsers with a page, if there is one for the error. It follows resources that have pages.
+ * Makes `errorHandler` respond to browsers with a page, if there is one for the error. Mount after resources that have
+ * pages.
  */
 export const preferPages: ErrorRequestHandler = (error, request, response, next) => {
   response.locals.isForPage = wantsPage(request)
   next(error)
 }
 
-/** Returns true if a browser opens an address, rather than a program, which does not prefer HTML. */
+/** Returns true if a browser navigates to an address; programs don't prefer HTML. */
 function wantsPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html'
 }

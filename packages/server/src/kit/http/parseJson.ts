@@ -11,28 +11,28 @@ import { parseUtf8Json } from './parseUtf8Json.ts'
 export interface JsonBytes {
   /** The bytes in order. */
   blocks: readonly Uint8Array[]
-  /** True if {@link canonicalHash} of the value is needed. */
+  /** True if the value's {@link canonicalHash} is needed. */
   withHash: boolean
   /** See `checkJsonShape`. */
   valuesPerByte?: number | undefined
-  /** Parts to take out of the value, whose hash is of what was sent. */
+  /** Parts to take out of the value; its hash is that of the original. */
   asBytes?: PartsAsBytes | undefined
 }
 
-/** Parts that were taken out of a body. */
+/** Parts taken out of a body. */
 export interface BodyBytes {
-  /** By the short URLs that stand in their places; see {@link takeDataUrls}. */
+  /** By the short URLs that replace them; see {@link takeDataUrls}. */
   dataUrls: ReadonlyMap<string, DecodedDataUrl>
   /** See {@link encodeItems}. */
   items: Uint8Array[] | undefined
 }
 
-/** A parsed body, or why it is refused: without issues, it is not JSON. */
+/** A parsed body, or why it is refused; without issues, it is not JSON. */
 export type ParsedJson =
   | { value: unknown; hash: string | undefined; bytes: BodyBytes }
   | { issues: readonly RequestIssue[] }
 
-/** Refuses a body of a bad shape before it is parsed. An empty one is an empty object. */
+/** Checks a body's shape, then parses it. An empty body is an empty object. */
 export function parseJson({ blocks, withHash, valuesPerByte, asBytes = {} }: JsonBytes): ParsedJson {
   const [first] = blocks
   const buffer =
@@ -69,19 +69,25 @@ export const parseJsonJob: ThreadJob<JsonBytes, ParsedJson> = {
       : [],
 }
 
-/** Deeper than any valid body, and far below the stack's limit. */
+/** Maximum depth: deeper than any valid body, and far below the stack limit. */
 const maxDepth = 64
-/** Five times those of a template with 200 fields that use every key. */
+/** Maximum number of values: five times those of a template with 200 fields that use every key. */
 const maxValues = 25_000
-/** With a limit per byte of the body: a long list, of which no byte may cost more than another. */
+/** Maximum with a limit per byte: a long list, each byte of which costs no more than any other. */
 const maxValuesOfLong = 1_000_000
-/** Bytes of a string that is neither an image nor a font: the longest text with every character escaped. */
+/**
+ * Maximum size of a string that is neither an image nor a font, in bytes: the longest text with every character
+ * escaped.
+ */
 const maxTextBytes = 1024 * 1024
-/** Bytes of all keys together. Each key is looked up in a table of the engine, which takes longer than copying text. */
+/**
+ * Maximum size of all keys together, in bytes. Each key is looked up in a table of the engine, which takes longer than
+ * copying text.
+ */
 const maxKeyBytes = 1024 * 1024
-/** Beginnings of strings that may be long, without the slash, which some serializers escape. */
+/** Prefixes of strings that may be long, without the slash, which some serializers escape. */
 const longPrefixes = [Buffer.from('data:image'), Buffer.from('data:font')]
-/** Bytes of a data URL of an image or a font, with room for characters that some serializers escape. */
+/** Maximum size of an image or font data URL, in bytes, with room for characters that some serializers escape. */
 const maxImageBytes = templateLimits.imageUrlLength * 1.2
 
 const quote = 0x22
@@ -94,8 +100,8 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 
 /**
- * Refuses JSON that nests too deeply, has too many values, or has a string that is too long, before any of it is
- * allocated. Scans the bytes once and skips strings. `JSON.parse` checks the grammar afterwards.
+ * Refuses JSON that is nested too deeply, has too many values, or has a string that is too long, before allocating any
+ * of it. Scans the bytes once and skips strings. `JSON.parse` checks the grammar afterwards.
  *
  * @param valuesPerByte raises the limit of 25,000 values for long bodies
  * @throws {ServiceError} 400
@@ -147,17 +153,17 @@ function endOfString(bytes: Buffer, start: number): number {
   return bytes.length - 1
 }
 
-/** Shorter ones stay where they are, in characters. */
+/** Length from which data URLs are taken out, in characters. */
 const longUrl = 64 * 1024
 
 /**
- * Takes the long data URLs out of a parsed body, and leaves a short URL in the place of each, so that their texts never
- * reach the event loop, which would copy each twice between threads.
+ * Replaces long data URLs in a parsed body with short ones, so that their text never reaches the event loop and isn't
+ * copied twice between threads.
  *
- * @param body is changed
- * @param paths where they may be, such as `fields.*.imageUrl`; `*` is each item of a list. Others stay, and are refused
- *   by their length.
- * @returns the content of each, by its short URL
+ * @param body modified in place
+ * @param paths paths to search, such as `fields.*.imageUrl`; `*` matches each item of a list. Data URLs elsewhere stay,
+ *   and are refused for their length.
+ * @returns their contents, by short URL
  */
 export function takeDataUrls(body: unknown, paths: readonly string[]): Map<string, DecodedDataUrl> {
   const contents = new Map<string, DecodedDataUrl>()

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * Parses JSON in UTF-8, the only encoding that it may have between systems (RFC 8259, section 8.1). Decoding another one would
- * put � in place of the letters of a name.
+ * Parses JSON in UTF-8, the only encoding allowed for interchange (RFC 8259, section 8.1). Decoding another one would
+ * replace letters of names with �.
  *
  * @throws {SyntaxError}
  */

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
  * next caller would get another account's file.
  */
 export const privateResponses: RequestHandler = (_request, response, next) => {
-  // Not by `vary`, which takes longer than all other headers together. Nothing else of the API varies.
+  // Instead of `vary`, which takes longer than all other headers together; the API varies by nothing else.
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('vary', 'x-api-key, x-subaccount-email')
   next()

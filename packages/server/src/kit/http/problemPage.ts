@@ -4,7 +4,7 @@ import { fillSlots } from '../languages/fillSlots.ts'
 import { messagesOf } from '../languages/messagesOf.ts'
 import { headedPage } from '../markup/headedPage.ts'
 
-/** The page for an error, if people need one instead of JSON: for limits, failures, and unknown addresses. */
+/** HTML page for an error that people may see: limits, failures, and unknown addresses. */
 export function problemPage(
   language: Language,
   { status, code, retryAfter }: Pick<ServiceError, 'status' | 'code' | 'retryAfter'>,
@@ -26,7 +26,7 @@ export function problemPage(
   })
 }
 
-/** The page of a service that starts, or does not answer in time: a browser may load it again, unless it was the answer to a form. */
+/** Page of a service that is starting or timed out. Reloads itself, unless it responds to a form. */
 export function startingPage(language: Language, { reloads }: { reloads: boolean }): string {
   const { unavailable, unavailableHint } = messagesOf[language].pages
   return headedPage(language, {

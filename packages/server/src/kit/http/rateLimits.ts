@@ -4,7 +4,7 @@ import { attemptBudgets } from '../limits/budgets.ts'
 import { addressKey } from './addressKey.ts'
 import { type LimitDatabase, SharedLimit } from './SharedLimit.ts'
 
-/** Where requests are counted, and the time in which they are, in ms. */
+/** Storage of counts, and the window in ms. */
 interface LimitDependencies {
   database: LimitDatabase
   limitWindowMs?: number | undefined
@@ -35,7 +35,7 @@ export function limitByAddress(
 }
 
 /**
- * Counts a request, and says in headers what is left (draft-ietf-httpapi-ratelimit-headers-08).
+ * Counts a request, and sets the headers for the remaining quota (draft-ietf-httpapi-ratelimit-headers-08).
  *
  * @throws {ServiceError} 429 above the limit
  */
@@ -52,7 +52,7 @@ async function count(limit: SharedLimit, name: string, key: string, response: Re
   )
 }
 
-/** Adds a header, like Express's slower `append`: a response may have several limits. */
+/** Appends a header, faster than Express's `append`: a response may have several limits. */
 function addHeader(response: Response, name: string, value: string): void {
   const before = response.getHeader(name)
   response.setHeader(name, before === undefined ? value : [before, value].flat().map(String))
@@ -60,7 +60,7 @@ function addHeader(response: Response, name: string, value: string): void {
 
 /** Counts failed authentications per client address. */
 export interface FailureLimit {
-  /** Runs a look-up: at once, or after the earlier ones of an address that had too many failures. */
+  /** Runs a lookup: at once, or one at a time for an address with too many failures. */
   inTurn<Found>(request: Request, lookUp: () => Promise<Found>): Promise<Found>
   /**
    * Counts a failure.
@@ -76,7 +76,7 @@ export function limitFailedAuthentication(
   perMinute = attemptBudgets.failedKey.max,
 ): FailureLimit {
   const limit = new SharedLimit('authentication', perMinute, database, { windowMs })
-  /** The last look-up of each address that had too many failures. */
+  /** Last lookup of each address with too many failures. */
   const last = new Map<string, Promise<unknown>>()
   return {
     async inTurn(request, lookUp) {

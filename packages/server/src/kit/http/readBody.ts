@@ -17,7 +17,7 @@ export async function readBody(
 ): Promise<ByteBlocks | undefined> {
   const declared = request.headers['content-length']
   if (declared === undefined && request.headers['transfer-encoding'] === undefined) return undefined
-  // A compressed body would count with its compressed size only.
+  // Only the compressed size would be counted.
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity')
     throw new ServiceError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')

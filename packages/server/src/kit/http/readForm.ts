@@ -6,16 +6,16 @@ import { FormParts, type PartHead, type PartSink } from './FormParts.ts'
 import { formBoundary } from './formBoundary.ts'
 import { receiveBody } from './receiveBody.ts'
 
-/** Fields and files of a form. The largest forms have one field per column or certificate. */
+/** Maximum number of fields and files of a form. The largest forms have one field per column or certificate. */
 const maxFields = 1_000
-/** Bytes of all texts of a form; longer ones are files. */
+/** Maximum size of all texts of a form, in bytes; longer ones are files. */
 const maxTextBytes = 2 * 2 ** 20
 
 const ampersand = 0x26
 
 /**
- * Reads a form in either encoding, and counts what arrives: a form with a field or a byte too many ends there. Files stay
- * bytes, which nothing has looked at.
+ * Reads a form in either encoding, with limits: a form with too many fields or bytes is cut off. Files stay unparsed
+ * bytes.
  *
  * @param limit in bytes
  * @throws {ServiceError} 400, 408, or 413
@@ -33,7 +33,7 @@ export async function readForm(
 }
 
 /**
- * Reads a form without files, whatever its `Content-Type` says.
+ * Reads a form without files, regardless of its `Content-Type`.
  *
  * @throws {ServiceError} 400, 408, or 413
  */
@@ -71,7 +71,7 @@ async function readParts(
     const blocks = new ByteBlocks()
     return {
       take(bytes) {
-        // The window that they are in is written to again.
+        // Copied, because the window that contains them is reused.
         blocks.append(Buffer.from(bytes))
         if (fileName === undefined) textBytes += bytes.length
         return textBytes <= maxTextBytes
@@ -95,7 +95,7 @@ async function readParts(
   return fields
 }
 
-/** @throws {ServiceError} 400 for U+0000, which PostgreSQL cannot store and people cannot type */
+/** @throws {ServiceError} 400 for U+0000, which PostgreSQL can't store and people can't type */
 function withoutNul(name: string, value: string | File): SentField {
   if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw unreadable()
   return [name, value]

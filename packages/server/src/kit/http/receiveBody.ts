@@ -2,35 +2,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { fragmented, isFragmented } from './BoundedRequest.ts'
 
-/** Interval in ms at which senders are checked, and the minimum speed in bytes per ms (about 130 kbit/s). */
+/** Interval for checking senders, in ms, and the minimum speed in bytes per ms (about 130 kbit/s). */
 const checkMs = 10_000
 const slowest = 16
 
 declare global {
   namespace Express {
     interface Locals {
-      /** Called when a piece of a body arrives; returns why no more of it is wanted. */
+      /** Called for each piece of a body; returns an error to stop. */
       onPiece?: () => ServiceError | undefined
     }
   }
 }
 
-/** How much of a body is accepted, and who receives it. */
+/** Limits of a body, and its receiver. */
 export interface Receiving {
   /** In bytes. */
   limit: number
-  /** Called with each piece, which it may keep. `false`: no more is needed. */
+  /** Called with each piece, which it may keep. `false`: nothing more is needed. */
   take(piece: Buffer): boolean
 }
 
 /**
- * Passes on a body as it arrives, within limits of bytes, pieces, and time. Every body is read with this
- * function.
+ * Streams a body within limits of bytes, pieces, and time. All bodies are read with this function.
  *
- * Asks for the body if the sender waits for that (`Expect: 100-continue`). `dropUnreadBody` deals with the rest that
- * stays on the connection.
+ * Requests the body if the sender waits for that (`Expect: 100-continue`). `dropUnreadBody` handles the rest of the
+ * connection's data.
  *
- * @returns resolves when the body has ended, or `take` has returned `false`
+ * @returns promise that resolves when the body ends or `take` returns `false`
  * @throws {ServiceError} 400, 408, or 413
  */
 export function receiveBody(
@@ -71,7 +70,7 @@ export function receiveBody(
       ],
       ['end', () => stop()],
       [fragmented, () => stop(tooFragmented())],
-      // The client has disconnected, so that nobody will read the response.
+      // The client has disconnected.
       ['close', () => stop(incomplete())],
       ['error', () => stop(incomplete())],
     ] as const
@@ -81,7 +80,7 @@ export function receiveBody(
   })
 }
 
-/** A body that arrived with the head of its request, as most do, needs no watch. */
+/** A body that arrives with its request's headers, as most do, needs no watch. */
 const smallBody = 65_536
 
 function hasArrived({ headers, complete, readableFlowing, destroyed }: IncomingMessage): boolean {
@@ -106,7 +105,7 @@ function bodyTooLarge(limit: number): ServiceError {
   return new ServiceError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)
 }
 
-/** With one digit, and never more than is accepted. */
+/** Rounds down to one decimal, so that it never exceeds the limit. */
 function rounded(size: number): number {
   return Math.floor(size * 10) / 10
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Gives every request an id, which its errors, log lines, and `X-Request-Id` carry. */
+/** Gives every request an id, included in its errors, log lines, and `X-Request-Id`. */
 export function requestId(newId: () => string): RequestHandler {
   return function requestId(_request, response, next) {
     response.locals.requestId = newId()

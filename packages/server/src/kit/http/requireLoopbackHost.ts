@@ -3,8 +3,8 @@ import { headedPage } from '../markup/headedPage.ts'
 import { namesLoopback } from './isLocalRequest.ts'
 
 /**
- * Guards the pages of a service that only this machine reaches: under any other name it is a proxy without `PUBLIC_URL`, or
- * a page of another site whose name was made to resolve to loopback. Answers 421 with the address to open.
+ * Guards the pages of a service that only this machine can reach: another name in `Host` means a proxy without
+ * `PUBLIC_URL`, or DNS rebinding. Responds with 421 and the address to open.
  */
 export function requireLoopbackHost(publicUrl: string): RequestHandler {
   return function requireLoopbackHost(request, response, next) {

@@ -4,8 +4,8 @@ import { parseUrl } from '../network/parseUrl.ts'
 import { namesLoopback } from './isLocalRequest.ts'
 
 /**
- * Refuses a change that another site's page has sent with this browser's cookie. Call it for every request that is
- * not a GET, before the session is read.
+ * Refuses cross-site requests with this browser's cookie. Call it for every request that is not a GET, before reading
+ * the session.
  *
  * | `Sec-Fetch-Site` | `Origin` | |
  * | --- | --- | --- |
@@ -15,8 +15,8 @@ import { namesLoopback } from './isLocalRequest.ts'
  * | other | any | refused |
  * | absent | `null`, absent | refused |
  *
- * The service's own is that of its public URL, or a loopback one that `Host` names, too. `Host` alone proves nothing: the
- * browser of a page whose name was made to resolve to the service sends that name in both.
+ * The service's own origin is that of its public URL, or a loopback one equal to `Host`. `Host` alone proves nothing:
+ * after DNS rebinding, browsers send the attacker's name in both.
  *
  * @param publicUrl base address of the service
  * @throws {Refusal} `not_allowed`

@@ -4,14 +4,14 @@ import { within } from '../system/within.ts'
 import { refuse } from './boundRequests.ts'
 
 /**
- * Protects an app that is mounted in another one from what that one did before: what it noted about the response is none of the
- * app's business, and a body that was read is gone.
+ * Isolates an app mounted in a host app: ignores the host's notes on the response, and detects a body that the host has
+ * already read.
  *
- * @param newId makes the ids of requests that never reach the app
+ * @param newId creates ids for requests that never reach the app
  */
 export function requireUnreadBody(app: RequestListener, newId: () => string): RequestListener {
   return function checkBody(request, response) {
-    // Express keeps the locals that it finds, such as the host's `auth`.
+    // Express keeps existing locals, such as the host's `auth`.
     Object.assign(response, { locals: Object.create(null) })
     if (wasRead(request)) refuse(response, bodyWasRead(), newId)
     else app(request, response)
@@ -30,18 +30,18 @@ function bodyWasRead(): ServiceError {
   )
 }
 
-/** Requests of an app on somebody else's server, which a stop waits for. */
+/** Running requests of an app on a host's server, which a stop waits for. */
 export class RunningRequests {
   readonly #running = new Set<ServerResponse>()
   readonly #answeringFor: number
   #onIdle = () => {}
 
-  /** @param answeringFor how long running requests may delay a stop, in ms */
+  /** @param answeringFor maximum delay of a stop by running requests, in ms */
   constructor(answeringFor: number) {
     this.#answeringFor = answeringFor
   }
 
-  /** Returns a listener whose requests are counted until they are answered. */
+  /** Wraps a listener to count its unanswered requests. */
   count(listener: RequestListener): RequestListener {
     return (request, response) => {
       this.#running.add(response)
@@ -53,7 +53,7 @@ export class RunningRequests {
     }
   }
 
-  /** Does nothing: connections belong to the server. */
+  /** Does nothing: connections belong to the host's server. */
   announceClose(): void {}
 
   /** @returns true if every request was answered in time */

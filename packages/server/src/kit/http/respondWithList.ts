@@ -7,7 +7,7 @@ import { joinPieces, lengthOf } from './joinPieces.ts'
 import { readCursor, writeCursor } from './listCursor.ts'
 import type { Sender } from './Sender.ts'
 
-/** Reads `limit` and `cursor`. A cursor without a limit reads pages of 50. */
+/** Reads `limit` and `cursor`. With a cursor and no limit, a page has 50 rows. */
 function readPageRequest({ limit, cursor }: v.InferOutput<typeof pageQuery>): {
   limit: number | undefined
   after: Cursor | undefined
@@ -21,23 +21,23 @@ type ListExchange = Pick<
   'request' | 'response' | 'query'
 >
 
-/** A list of an endpoint: how to read a part of it, how its rows are ordered, and how they are shown. */
+/** A list of an endpoint: how to read, sort, and serialize its rows. */
 export interface List<Row extends { id: string }> {
   read(page: PageRequest): Promise<Part<Row>>
   rankOf(row: Row): number
-  /** In pieces, of which some may have megabytes. */
+  /** JSON in pieces, some of which may have megabytes. */
   toJson(row: Row): readonly (string | Uint8Array)[]
 }
 
-/** Rows that are read at a time, if they are small. */
+/** Rows read at a time, if small. */
 const rowsPerPart = 50
-/** Bytes after which a page ends, unless a part of it is larger. */
+/** Size at which a page ends, in bytes, unless a single part is larger. */
 const pageBytes = 2 ** 20
 
 /**
  * Responds with a list: a page with `pagination` if the query has a limit, otherwise all of it, as the interface
- * documents. Either is read in parts, between which other requests have their turn, and all of a list is sent in parts, too,
- * however long it is. If the database fails after the first, the connection is cut, because the status has been sent.
+ * documents. Reads in parts, with other requests in between, and streams a whole list in parts, however long. If the
+ * database fails after the first part, the connection is cut, because the status was already sent.
  */
 export async function respondWithList<Row extends { id: string }>(
   { request, response, query }: ListExchange,

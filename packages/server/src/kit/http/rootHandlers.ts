@@ -3,14 +3,14 @@ import type { Handlers } from './Exchange.ts'
 import { envelope } from './envelope.ts'
 import type { rootRoutes } from './rootRoutes.ts'
 
-/** Pages may be read by crawlers, which then see that they are not to be indexed, and make previews of shared links. */
+/** Lets crawlers read pages, so that they see `noindex` and create previews of shared links. */
 const robots = 'User-agent: *\nDisallow: /api/\n'
 
 /**
- * `GET /` leads browsers to the page that verifies certificates, if there is one, and describes the service to everybody else.
- * There is no icon: browsers accept an empty answer, and do not report it as an error.
+ * `GET /` redirects browsers to the verification page, if there is one, and describes the service to programs. The icon
+ * is an empty response, which browsers accept without reporting an error.
  *
- * @param entryPaths paths for people and programs that only have the service's address, by what they lead to
+ * @param entryPaths paths to list, by purpose
  */
 export function rootHandlers(
   entryPaths: Readonly<Record<string, string>>,

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Sets the security headers of Helmet, which are the same for all requests: it is asked for them once. */
+/** Sets Helmet's security headers, computed once because they are the same for all requests. */
 export function securityHeaders(): RequestHandler {
   const headers: [string, string][] = []
   const recorder = {
     setHeader: (name: string, value: string) => headers.push([name, value]),
-    // `X-Powered-By`, which the app does not send.
+    // `X-Powered-By`, which the app doesn't send.
     removeHeader: () => undefined,
   }
   helmet()({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {

@@ -3,7 +3,7 @@ import type { Response } from 'express'
 import { isNotModified } from './isNotModified.ts'
 import type { Sender } from './Sender.ts'
 
-/** Sends a document that anybody may read, unless the reader has it. */
+/** Sends a public document, unless the client already has it. */
 export async function sendDocument(
   response: Response,
   {

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { Sender } from './Sender.ts'
 
-/** Sends a body of which only one piece is in memory. If a piece fails, the connection is cut. */
+/** Streams a body with only one piece in memory. If a piece fails, the connection is cut. */
 export async function sendPieces(
   response: Response,
   sender: Sender,

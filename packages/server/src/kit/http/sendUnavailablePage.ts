@@ -4,9 +4,9 @@ import { contentSecurityPolicy } from '../markup/pagePolicy.ts'
 import { startingPage } from './problemPage.ts'
 
 /**
- * Answers a browser with a 503, before or beside Express.
+ * Responds to a browser with a 503 page, before or outside Express.
  *
- * @returns whether it did: programs, and paths that people do not visit, have JSON
+ * @returns true if it did; programs, and paths that people don't visit, get JSON
  */
 export function sendUnavailablePage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isPage(request)) return false
@@ -23,7 +23,7 @@ export function sendUnavailablePage(request: IncomingMessage, response: ServerRe
   return true
 }
 
-/** Returns true if a browser opens an address that people visit. */
+/** Returns true if a browser navigates to an address that people visit. */
 function isPage({ url = '', headers }: IncomingMessage): boolean {
   return (
     /^\s*text\/html\b/.test(headers.accept ?? '') &&
@@ -31,7 +31,7 @@ function isPage({ url = '', headers }: IncomingMessage): boolean {
   )
 }
 
-/** The first language that there are words for: browsers send them by preference. */
+/** First language with messages; browsers list languages by preference. */
 function languageIn(header = ''): Language {
   const tags = header.split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '')
   return tags.map(matchLanguage).find((language) => language !== undefined) ?? 'en'

@@ -8,9 +8,9 @@ import { addressKey } from './addressKey.ts'
 declare global {
   namespace Express {
     interface Locals {
-      /** Owner to whom the event loop's time is charged. */
+      /** Owner charged for event loop time. */
       owner?: string
-      /** Path pattern of the route that the request matches, such as `/api/certificates/:id`. */
+      /** Path pattern of the matching route, such as `/api/certificates/:id`. */
       route?: string
       /** Method and path pattern. */
       operation?: string
@@ -19,10 +19,10 @@ declare global {
   }
 }
 
-/** How much Node reads from a connection at a time. */
+/** Maximum that Node reads from a connection at a time, in bytes. */
 const pieceBytes = 65_536
 
-/** Charges the event loop's time to accounts. For routes behind `authenticate`. */
+/** Charges event loop time to accounts. For routes behind `authenticate`. */
 export function chargeAccount(watchdog: LoopWatchdog): RequestHandler {
   return function chargeAccount(_request, response, next) {
     charge(watchdog, `account ${response.locals.auth.accountId}`, response)
@@ -30,7 +30,7 @@ export function chargeAccount(watchdog: LoopWatchdog): RequestHandler {
   }
 }
 
-/** Charges the event loop's time to addresses. For routes without a key. */
+/** Charges event loop time to addresses. For routes without a key. */
 export function chargeAddress(watchdog: LoopWatchdog): RequestHandler {
   return function chargeAddress(request, response, next) {
     charge(watchdog, `address ${addressKey(request.ip)}`, response)
@@ -44,9 +44,9 @@ function charge(watchdog: LoopWatchdog, owner: string, response: Response): void
 }
 
 /**
- * Names the route of a request, and refuses it with 429 while its owner keeps the service busy with this route. The first
- * step of each route, so that the errors of the others count for the route, too. A body that is arriving when its owner is
- * refused ends with 413.
+ * Sets the route of a request, and refuses it with 429 while its owner overloads the service with this route. First
+ * middleware of each route, so that errors of later ones count for the route. A body arriving when its owner is refused
+ * ends with 413.
  */
 export function admitRoute(
   watchdog: Pick<LoopWatchdog, 'enter' | 'refuses'>,
@@ -69,7 +69,7 @@ export function admitRoute(
   }
 }
 
-/** Others arrive in a piece or two, with the head of their request. */
+/** Returns true if a body may be long; others arrive in a piece or two, with the request's headers. */
 function mayBeLong({ headers }: Request): boolean {
   return Number(headers['content-length'] ?? 0) > pieceBytes || headers['transfer-encoding'] !== undefined
 }

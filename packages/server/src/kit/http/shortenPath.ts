@@ -1,4 +1,4 @@
-/** Requests may have paths of 16 kB. */
+/** Maximum length in an error, because requests may have paths of 16 kB. */
 const maxLength = 200
 
 /** Shortens a path for an error message. */

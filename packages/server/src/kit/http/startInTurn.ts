@@ -3,8 +3,8 @@ import type { LoopTurns } from '../queues/LoopTurns.ts'
 import type { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 
 /**
- * Begins requests in short turns of the event loop, one owner after the other. For routes behind `chargeAccount` or
- * `chargeAddress`, which find the owner.
+ * Starts requests in short turns of the event loop, owner by owner. For routes behind `chargeAccount` or
+ * `chargeAddress`, which determine the owner.
  */
 export function startInTurn(
   turns: Pick<LoopTurns, 'enter'>,
@@ -12,10 +12,10 @@ export function startInTurn(
 ): RequestHandler {
   return function startInTurn(_request, response, next) {
     const { auth, owner = '' } = response.locals
-    // Express's types do not know that routes without a key have none.
+    // Express's types don't know that routes without a key have no `auth`.
     const lane = (auth as unknown) ? 'account' : 'address'
     turns.enter({ lane, owner }, () => {
-      // It may have waited while its client left.
+      // The client may have left while it waited.
       if (response.closed) return
       watchdog.enter(response.locals)
       next()

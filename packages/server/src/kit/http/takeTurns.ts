@@ -5,8 +5,8 @@ const waiting: (() => void)[] = []
 let scheduled = false
 
 /**
- * Runs a short task in one of the next turns of the event loop, a few per turn in the whole process, so that new
- * requests are served in between however many responses are being written.
+ * Runs a short task in one of the next turns of the event loop, a few per turn, so that new requests are served in
+ * between however many responses are being written.
  */
 export function takeTurns(work: () => void): void {
   waiting.push(work)

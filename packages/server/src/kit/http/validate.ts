@@ -3,9 +3,9 @@ import type * as v from 'valibot'
 import { badRequest } from '../errors/ServiceError.ts'
 
 /**
- * Turns unknown input into typed input.
+ * Validates unknown input.
  *
- * @throws {ServiceError} 400 that names the first wrong places
+ * @throws {ServiceError} 400 that names the first invalid paths
  */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { isLocalRequest } from './isLocalRequest.ts'
 
-/** Describes the sender of a request that needs no session. */
+/** Describes the sender of a request without a session. */
 export function visitorOf(
   request: Request,
   publicUrl: string,

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 /**
- * Warns once that requests come through an untrusted proxy: all its clients share one address and one rate limit, which would
- * otherwise go unnoticed.
+ * Warns once that requests come through an untrusted proxy: all its clients share one address and rate limit, which
+ * would otherwise go unnoticed.
  */
 export function warnOfProxy(log: Pick<Logger, 'warn'>, trustProxy: unknown): RequestHandler {
   let silent = trustProxy !== false

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { canonicalHash } from '../http/canonicalHash.ts'
 
-/** The parts of a request that tell it apart from others with the same key. */
+/** The parts of a request that distinguish it from others with the same key. */
 export interface FingerprintedRequest {
   method: string
-  /** With the query. */
+  /** Includes the query. */
   url: string
   subAccount: string | undefined
-  /** Body as it was parsed. */
+  /** Parsed body. */
   body: unknown
-  /** `canonicalHash` of a body that was read in a thread, because it is large. */
+  /** `canonicalHash` of a large body, which was read in a thread. */
   bodyHash: string | undefined
 }
 
@@ -22,18 +22,18 @@ export function fingerprintedRequest(
   return { method, url: baseUrl + url, subAccount: auth.subAccount, body: body ?? null, bodyHash }
 }
 
-/** Marks fingerprints of the second form. */
+/** Prefix of fingerprints in the second form. */
 const second = 'v2:'
 
 /**
- * The fingerprint that is stored with a new response.
+ * The fingerprint stored with a new response.
  *
  * | form | of | stored for |
  * | --- | --- | --- |
- * | `v2:…` | the hash of the body | large bodies, which the main thread should not read |
- * | first, without a mark | the body, with its keys sorted | all others |
+ * | `v2:…` | the hash of the body | large bodies, which the main thread shouldn't read |
+ * | first, without a prefix | the body with sorted keys | all others |
  *
- * A form is never edited: a repetition may come from before an update of the service.
+ * Never change a form: the original request may predate an update of the service.
  */
 export function fingerprintOf(request: FingerprintedRequest): string {
   return request.bodyHash === undefined ? firstForm(request) : secondForm(request)
@@ -49,7 +49,7 @@ function secondForm(request: FingerprintedRequest): string {
   return second + hash(request, request.bodyHash ?? canonicalHash(request.body))
 }
 
-/** Hashes all parts together by {@link canonicalHash}, because arrays keep their order. */
+/** Hashes all parts together with {@link canonicalHash}, because arrays keep their order. */
 function firstForm({ method, url, subAccount, body }: FingerprintedRequest): string {
   return canonicalHash([method, url, subAccount ?? null, body])
 }

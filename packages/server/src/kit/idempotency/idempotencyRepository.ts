@@ -8,7 +8,7 @@ export interface StoredResponse {
   body: string
 }
 
-/** A request that has an idempotency key. Keys of one account are its own. */
+/** A request with an idempotency key. Keys are scoped to an account. */
 export interface Claim {
   accountId: string
   key: string
@@ -32,16 +32,16 @@ export async function findResponse(
   return tx.one<StoredResponse>(sql, values)
 }
 
-/** A claim of a key, and the response that is stored with it. */
+/** A claim of a key, with the response to store. */
 export interface NewResponse extends Claim {
   body: string
-  /** The certificate whose recipient the response names, unless the request issued it. */
+  /** The certificate whose recipient the response contains, unless the request issued it. */
   certificateId?: string | undefined
 }
 
 /**
- * Claims a key and stores the response, before anything else in its transaction. Waits for another transaction that
- * claims the same key. Changes no row if the key is stored already.
+ * Claims a key and stores the response, as the first statement of its transaction. Waits for another transaction that
+ * claims the same key. Changes no row if the key exists.
  *
  * @param now the database's clock in SQL
  */
@@ -80,7 +80,7 @@ export function claimRecord(
  * {@link claimKey} for several, in PostgreSQL.
  *
  * @param from relation with {@link claimColumns}
- * @returns SQL whose rows are the keys that were new
+ * @returns SQL that returns the new keys
  */
 export function claimKeysSql(from: string, now: string): string {
   return `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
@@ -88,16 +88,22 @@ export function claimKeysSql(from: string, now: string): string {
     ON CONFLICT DO NOTHING RETURNING idempotency_key`
 }
 
-/** The stored response of each row of a relation with {@link claimColumns}, as a lateral join: one look-up by key each. */
+/**
+ * SQL of the stored response for each row of a relation with {@link claimColumns}, as a lateral join: one lookup by key
+ * each.
+ */
 export function storedResponseSql(of: string): string {
-  // The limit keeps the planner from reading the whole table instead, as it would while statistics say that it is small.
+  // The limit keeps the planner from scanning the whole table while statistics say that it is small.
   return `LATERAL (SELECT stored.fingerprint, stored.status, stored.body FROM idempotency AS stored
     WHERE stored.account_id = ${of}.account_id AND stored.idempotency_key = ${of}.idempotency_key LIMIT 1)`
 }
 
-/** How far two clocks may differ, and how long a request may take until its response is stored, its body included; in ms. */
+/**
+ * Maximum difference between two clocks, and maximum time until a request's response is stored, including its body; in
+ * ms.
+ */
 const [clocksMs, maxRequestMs] = [120_000, 420_000]
-/** Everything personal in a response about one certificate, and its replacement, as JSON. */
+/** Personal data in a response about a certificate, and their replacements, as JSON. */
 const personal = Object.entries({
   recipient: '{"name":"","email":""}',
   proposedName: '""',
@@ -109,11 +115,11 @@ const personal = Object.entries({
 })
 
 /**
- * Erases the recipient from the stored responses about a certificate: its request stays answered, so that a repetition
- * issues nothing. The transaction has locked the certificate.
+ * Erases the recipient from stored responses about a certificate. The responses stay, so that a repeated request issues
+ * nothing. The transaction has locked the certificate.
  *
- * @param issuedAt time of the issue, whose response does not say which certificate it is about; in ms since 1970. Only responses
- *   from around this time are read: a busy account has millions
+ * @param issuedAt time of the issue in ms since 1970. Only responses around it are searched, because a busy account has
+ *   millions and an issue's response has no certificate id
  */
 export function eraseResponses(
   { accountId, certificateId }: { accountId: string; certificateId: string },
@@ -138,9 +144,9 @@ export function eraseResponses(
 }
 
 /**
- * Deletes some of the responses from before an instant.
+ * Deletes some responses from before an instant.
  *
- * @returns how many
+ * @returns number of responses deleted
  */
 export async function deleteExpiredResponses(
   tx: Tx,

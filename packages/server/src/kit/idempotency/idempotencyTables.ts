@@ -1,7 +1,7 @@
 import type { TableSet } from '../database/SchemaPart.ts'
 import { eraseResponses } from './idempotencyRepository.ts'
 
-/** Responses, by which requests are not carried out twice. */
+/** Responses that keep requests from being carried out twice. */
 export const idempotencyTables: TableSet = {
   tables: [
     {
@@ -15,7 +15,7 @@ export const idempotencyTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // Responses to requests with an idempotency key. A response that names a recipient has the id of the certificate, for an
+    // Responses to requests with an idempotency key. Those that contain a recipient have the certificate's id, for an
     // erasure.
     `CREATE TABLE idempotency (
     account_id ${uuid} NOT NULL REFERENCES accounts(id),

@@ -31,45 +31,45 @@ import {
 declare global {
   namespace Express {
     interface Locals {
-      /** True if the request may have been carried out, from now on. */
+      /** True once the request may have been carried out. */
       isCommitting?: boolean
     }
   }
 }
 
-/** How long a response can be replayed at least, in seconds. `responseSweep` deletes it later. */
+/** Minimum time that a response can be replayed, in seconds. `responseSweep` deletes it later. */
 export const ttlSeconds = 24 * 60 * 60
 
-/** Advertises that a POST may be repeated under its `Idempotency-Key`, and for how long. */
+/** Sets the headers that announce support for `Idempotency-Key`, and for how long. */
 export const advertiseIdempotency: RequestHandler = (_request, response, next) => {
   response.setHeader('idempotency-key-ttl', String(ttlSeconds))
   next()
 }
 
-/** A POST in parts. Only the statements of `commit` change anything. */
+/** A POST in steps. Only the statements of `commit` change anything. */
 export interface IdempotentOperation<Prepared, Member = never> {
   /**
-   * Everything slow, and everything that may be refused. Runs outside the transaction, and again if `commit` fails with
-   * `ChangedMeanwhile`.
+   * Does everything slow, and everything that may be refused. Runs outside the transaction, and again if `commit` fails
+   * with `ChangedMeanwhile`.
    *
    * @param key of the request, if it has one
    */
   prepare(key: string | undefined): Promise<Prepared>
-  /** The response's body, which must be known before anything is written: it is stored when the key is claimed. */
+  /** Creates the response body, before anything is written, because it is stored when the key is claimed. */
   respond(prepared: Prepared): object
-  /** Its statements, which share a transaction with the stored response. Pure. */
+  /** Statements, which share a transaction with the stored response. Pure. */
   commit: Commit<Prepared> | GroupCommit<Prepared, Member>
-  /** Called after the commit; not for a response that is replayed. */
+  /** Called after the commit; not for a replayed response. */
   onCommitted?(prepared: Prepared): void
-  /** Called if what was prepared is not committed; not if that is unknown. */
+  /** Called if the prepared work is not committed; not if the outcome is unknown. */
   onUnused?(prepared: Prepared): Promise<void>
-  /** True if preparing is expensive: a repetition then looks for the stored response first, at the cost of a query per request. */
+  /** True if preparing is expensive: looks up the stored response first, at the cost of a query per request. */
   isSlow?: true
-  /** The response has a secret: it is stored sealed. */
+  /** True if the response contains a secret, so that it is stored encrypted. */
   hasSecret?: true
   /**
-   * The certificate whose recipient the response names, unless the request issues it: for `eraseResponses`. The transaction
-   * locks what an erasure locks, and fails once the recipient is erased.
+   * The certificate whose recipient the response contains, unless the request issues it: for `eraseResponses`. The
+   * transaction must take the same locks as an erasure, and fail once the recipient is erased.
    */
   about?(prepared: Prepared): string
 }
@@ -77,30 +77,31 @@ export interface IdempotentOperation<Prepared, Member = never> {
 /** A transaction for one request. The claim of its key is sent before these statements. */
 type Commit<Prepared> = (prepared: Prepared) => readonly Statement[]
 
-/** A transaction that is shared with other requests of a lane; see `Database.together`. */
+/** A transaction shared with other requests of a lane; see `Database.together`. */
 export interface GroupCommit<Prepared, Member> {
   lane: string
-  /** Also claims the keys of its members. */
+  /** Also claims the members' keys. */
   work: GroupWork<Member, MemberOutcome>
   member(prepared: Prepared, claim: NewResponse | undefined): Member
-  /** The error of a member that is refused, and whose key has no response. */
+  /** Creates the error of a refused member whose key has no response. */
   refusal(outcome: Omit<Extract<MemberOutcome, { state: 'refused' }>, 'state'>): ServiceError
 }
 
 /**
- * How a request of a group ended. Unless it is committed, it has written nothing. `refused`: it did not fit, or another
- * kind of request has claimed its key at the same moment; `isClosed`: the account was deleted; `holder`: id of what has its
- * own unique name already. `outdated`: as
- * {@link ChangedMeanwhile}.
+ * Outcome of a request in a group. Unless committed, it wrote nothing. `refused`: insufficient credits, or a different
+ * request claimed its key at the same time; `isClosed`: the account was deleted; `holder`: id of the record that
+ * already has its unique name. `outdated`: see {@link ChangedMeanwhile}.
  */
 export type MemberOutcome =
-  /** `body`: the response, if the transaction decided a part of it. */
+  /** `body`: the response, if the transaction determined part of it. */
   | { state: 'committed'; body?: string }
   | { state: 'stored'; response: StoredResponse }
   | { state: 'refused'; isClosed?: boolean; holder?: string }
   | { state: 'outdated' }
 
-/** Repetitions of a request that lost a race. Each time another one won, so many requests at once need several. */
+/**
+ * Maximum number of retries after lost races. Each time another request won, so many concurrent requests need several.
+ */
 const maxRepetitions = 20
 
 /**
@@ -108,11 +109,13 @@ const maxRepetitions = 20
  *
  * | the key | response |
  * | --- | --- |
- * | absent | prepares and commits; a repetition would do so again |
+ * | absent | prepares and commits; a repetition does so again |
  * | new, or deleted after 24 h | prepares and commits; the response is stored in the same transaction |
  * | running in this process | 409 `idempotency_key_in_use` |
- * | running in another process | both prepare; one claims the key first, and the other waits and replays its response, whatever it would have been refused for. A batch claims its key before its rows are checked: 409 |
- * | stored, same request | prepares unless that is slow, fails to claim the key, and replays the response with `Idempotent-Replayed: true` |
+ * | running in another process | both prepare; one claims the key first, and the other waits and replays its response,
+ * even if it would have been refused. A batch claims its key before checking its rows: 409 |
+ * | stored, same request | prepares (unless slow), fails to claim the key, and replays the response with
+ * `Idempotent-Replayed: true` |
  * | stored, other request | 422 `idempotency_key_reused` |
  *
  * A request that `prepare` or `commit` refuses stores nothing, so it does not consume its key. A crash loses both the
@@ -125,7 +128,7 @@ export function createIdempotent({
   database: Database
   secretBox: Pick<SecretBox, 'seal' | 'open'>
 }) {
-  /** Keys of requests that are running in this process. */
+  /** Keys of requests running in this process. */
   const running = new Set<string>()
   const lookUps = new TurnsUntilFailure((error) => error instanceof DatabaseUnavailable)
 
@@ -157,7 +160,7 @@ export function createIdempotent({
     }
   }
 
-  /** @returns the response's body, or what was stored for the key before */
+  /** @returns the response body, or the stored response for the key */
   async function runOnce<Prepared, Member>(
     response: Response,
     claim: Claim,
@@ -168,12 +171,12 @@ export function createIdempotent({
     try {
       return await carryOut(response, operation, claim)
     } catch (error) {
-      // The same request may have committed before, or be committing elsewhere: its response counts, not why
-      // this one could not. Checking only now makes refusals slower, and every first request faster.
+      // The same request may have been committed before, or elsewhere at the same time: its response takes precedence
+      // over this refusal. Checking this late makes refusals slower, and every first request faster.
       const { commit } = operation
       const lane = typeof commit === 'function' ? undefined : commit.lane
       const stored = await findSettled(claim, lane).catch((unavailable: unknown) => {
-        // It is unknown whether there is a response, so nothing may be refused.
+        // It is unknown whether a response exists, so nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
       if (!stored) throw error
@@ -181,7 +184,7 @@ export function createIdempotent({
     }
   }
 
-  /** @returns the response's body, or what was stored for the key before */
+  /** @returns the response body, or the stored response for the key */
   async function carryOut<Prepared, Member>(
     response: Response,
     operation: IdempotentOperation<Prepared, Member>,
@@ -194,7 +197,7 @@ export function createIdempotent({
     const newResponse = claim && { body: stored, certificateId: operation.about?.(prepared), ...claim }
     const { commit } = operation
     try {
-      // A client that has read “Try again” would do it twice.
+      // A client that was told “Try again” would do it twice.
       expectUnanswered(response)
       response.locals.isCommitting = true
       const outcome: Ended =
@@ -239,8 +242,8 @@ export function createIdempotent({
   }
 
   /**
-   * The response that is stored for a key, once no transaction is storing one: waits for the lane, and claims the key,
-   * which waits for any other transaction that does. Writes nothing.
+   * Reads the stored response of a key while no transaction is storing one: waits for the lane, and claims the key,
+   * which waits for other claims. Writes nothing.
    */
   async function findSettled(claim: Claim, lane: string | undefined): Promise<StoredResponse | undefined> {
     let stored: StoredResponse | undefined
@@ -254,8 +257,8 @@ export function createIdempotent({
         },
         { lane },
       )
-    // One after another, or the members of a group would wait for the account's row on all connections, and give up. If the
-    // database is away, none waits for longer than one does.
+    // One at a time, because otherwise the members of a group would wait for the account's row on all connections, and
+    // time out. If the database is away, none waits longer than one would.
     const turn = lane === undefined ? lookUp() : lookUps.run(lane, lookUp)
     await turn.catch((error: unknown) => {
       if (!(error instanceof LookedUp)) throw error
@@ -264,20 +267,20 @@ export function createIdempotent({
   }
 }
 
-/** Returns the owner of a sealed response. */
+/** Owner for encrypting a response. */
 function ownerOf({ accountId, key }: Claim): string {
   return `${accountId} ${key}`
 }
 
-/** An outcome that is a response. */
+/** An outcome with a response. */
 type Ended = Exclude<MemberOutcome, { state: 'refused' | 'outdated' }>
 
-/** Another request has the key. */
+/** Another request holds the key. */
 class KeyClaimed extends Error {
   override readonly name = 'KeyClaimed'
 }
 
-/** Rolls back a look-up. */
+/** Rolls back a lookup. */
 class LookedUp extends Error {
   override readonly name = 'LookedUp'
 }
@@ -313,7 +316,7 @@ function respondWith(
   send(response, outcome.body)
 }
 
-/** Sends JSON like `response.json`, which would decide again what is known here. */
+/** Sends JSON like `response.json`, without determining again what is known here. */
 function send(response: Response, body: string): void {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('content-length', Buffer.byteLength(body))

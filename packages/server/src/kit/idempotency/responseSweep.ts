@@ -5,7 +5,7 @@ import type { PeriodicWork } from '../system/PeriodicTask.ts'
 import { deleteExpiredResponses } from './idempotencyRepository.ts'
 import { ttlSeconds } from './idempotent.ts'
 
-/** Rows per statement, which takes a few milliseconds. */
+/** Rows per statement: a few milliseconds. */
 const rowsPerBatch = 500
 
 interface SweepDependencies {
@@ -14,10 +14,10 @@ interface SweepDependencies {
 }
 
 /**
- * Deletes stored responses that are older than a day, in the background and a few at a time. A request never does: the
- * keys of a busy service are many.
+ * Deletes stored responses after a day, in the background and a few at a time. Requests don't do it, because busy
+ * services have many keys.
  *
- * @returns work whose result is how many responses were deleted
+ * @returns work that resolves to the number of responses deleted
  */
 export function responseSweep({ database, steadyClock }: SweepDependencies): PeriodicWork<number> {
   return {

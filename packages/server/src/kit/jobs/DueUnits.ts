@@ -4,40 +4,41 @@ import type { DueUnit } from './allotSlots.ts'
 import type { JobTable } from './JobTable.ts'
 
 /**
- * Oldest jobs that are looked at first: if fewer are due, there are no others. Few, because PostgreSQL would sort all that are due
- * instead of reading the first by the index, while its statistics are older than somebody's batch.
+ * Number of oldest jobs to look at first: if fewer are due, there are no others. Small, because PostgreSQL sorts all
+ * due jobs instead of using the index while its statistics predate a large batch.
  */
 const maxOldest = 10
-/** Units per look around: about a millisecond on SQLite. */
+/** Units per scan: about a millisecond on SQLite. */
 const maxLooked = 200
 
-/** Due jobs of one unit, and the values of the columns that name it. */
+/** Due jobs of one unit, with the column values that identify it. */
 export interface FoundUnit extends DueUnit {
   values: readonly SqlValue[]
 }
 
-/** Row of a query: columns that name a unit, as `turn_0`, `turn_1`, and so on. */
+/** Row with the columns of a unit, as `turn_0`, `turn_1`, and so on. */
 export type TurnRow = Readonly<Record<`turn_${number}`, SqlValue>>
 
 /**
- * Finds who has due jobs, at a cost that does not depend on how many there are: the oldest jobs, and if there may be more, the
- * oldest job of each unit, by the index on unit and due time. A look around continues where the one before ended.
+ * Finds owners with due jobs, at a cost independent of the number of jobs: reads the oldest jobs and, if there may be
+ * more, the oldest job of each unit, with the index on unit and due time. Each scan continues where the previous one
+ * ended.
  */
 export class DueUnits {
   readonly #table: Pick<JobTable, 'table' | 'turns'>
   readonly #columns: readonly string[]
   readonly #pending: string
-  /** Values of the unit after which the next look around begins. */
+  /** Values of the last unit scanned. */
   #after: readonly SqlValue[] | undefined
 
-  /** @param pending SQL condition of jobs that wait or are leased */
+  /** @param pending SQL condition of jobs that are waiting or leased */
   constructor(table: Pick<JobTable, 'table' | 'turns'>, pending: string) {
     this.#table = table
     this.#columns = turnColumns(table)
     this.#pending = pending
   }
 
-  /** @returns the units, and whether others may have due jobs, too */
+  /** @returns the units, and whether others may also have due jobs */
   async find(tx: Pick<Tx, 'all'>, now: number): Promise<{ units: FoundUnit[]; isPartial: boolean }> {
     const oldest = await tx.all<TurnRow & { dueAt: number }>(
       `SELECT ${selectTurn(this.#columns)}due_at AS "dueAt" FROM ${this.#table.table}
@@ -62,7 +63,7 @@ export class DueUnits {
     const after = this.#after
     const first = (condition: string, order: readonly string[]) =>
       `(SELECT id FROM ${table} WHERE ${this.#pending}${condition} ORDER BY ${[...order, 'due_at'].join(', ')} LIMIT 1)`
-    // One seek per column: SQLite compares only the first of several with another row by the index.
+    // One seek per column: for row values, SQLite uses the index only for the first column.
     const next = `COALESCE(${this.#columns
       .map((column, i) => {
         const equal = this.#columns.slice(0, i).map((before) => ` AND ${before} = here.${before}`)
@@ -72,7 +73,7 @@ export class DueUnits {
       .join(', ')}, NULL)`
     const marks = this.#columns.map(() => '?').join(', ')
     const start = first(after ? ` AND (${this.#columns.join(', ')}) > (${marks})` : '', this.#columns)
-    // The limit is a condition: PostgreSQL knows none inside of a recursion.
+    // The limit is a condition, because PostgreSQL has none inside a recursion.
     const rows = await tx.all<TurnRow & { dueAt: number }>(
       `WITH RECURSIVE unit(id, place) AS (
          SELECT ${start}, 1
@@ -94,12 +95,12 @@ export class DueUnits {
   }
 }
 
-/** Columns that name a unit, the owner first. */
+/** Columns that identify a unit, the owner first. */
 export function turnColumns({ turns }: Pick<JobTable, 'turns'>): readonly string[] {
   return turns ? [...turns.owner, ...(turns.parts ? [turns.parts.column] : [])] : []
 }
 
-/** SQL that selects a {@link TurnRow}, with a comma after it, or nothing. */
+/** SQL that selects a {@link TurnRow}, with a trailing comma, or nothing. */
 export function selectTurn(columns: readonly string[]): string {
   return columns.map((column, i) => `${column} AS turn_${i}, `).join('')
 }
@@ -108,7 +109,7 @@ function valuesOfTurn(table: Pick<JobTable, 'turns'>, row: TurnRow): SqlValue[] 
   return turnColumns(table).map((_column, i) => row[`turn_${i}`] ?? null)
 }
 
-/** Names the owner and the unit of a row. */
+/** Maps a row to its owner and unit. */
 export function nameTurn(table: Pick<JobTable, 'turns'>, row: TurnRow): Pick<DueUnit, 'owner' | 'unit'> {
   const values = valuesOfTurn(table, row)
   const owner = values.slice(0, table.turns?.owner.length ?? 0).join(' ')

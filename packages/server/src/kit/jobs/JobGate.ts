@@ -1,12 +1,12 @@
-/** Limits how many jobs all processes claim together, by a state that they share. */
+/** Limits how many jobs all processes claim together, with shared state. */
 export interface JobGate {
   /**
-   * Asks for jobs to claim.
+   * Requests permission to claim jobs.
    *
-   * @param now of the queue's clock
-   * @returns how many may be claimed, and in how many ms to ask for more
+   * @param now on the queue's clock
+   * @returns how many may be claimed, and the ms until more may be
    */
   take(wanted: number, now: number): Promise<{ granted: number; waitMs: number }>
-  /** Returns what was granted and not claimed. */
+  /** Returns permissions that were not used. */
   giveBack(unused: number): Promise<void>
 }

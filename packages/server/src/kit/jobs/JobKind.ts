@@ -5,31 +5,31 @@ import type { Job, JobQueue } from './JobQueue.ts'
  *
  * | | then |
  * | --- | --- |
- * | `temporary` | it is attempted again, until it is given up |
- * | `final` | it is buried: another attempt would fail, too |
- * | `uncounted` | it is attempted again soon, because the service stops or is busy |
+ * | `temporary` | retried until given up |
+ * | `final` | buried: a retry would fail, too |
+ * | `uncounted` | retried soon, because the service is stopping or busy |
  */
 export type Failure = 'temporary' | 'final' | 'uncounted'
 
-/** One kind of job: where its jobs wait, and what an attempt does. */
+/** A kind of job: its queue, and its attempt. */
 export interface JobKind<Item extends Job, Done extends string> {
-  /** Plural, for the log. */
+  /** Plural name, for the log. */
   name: string
   queue: JobQueue<Item, Done>
   /**
-   * Attempts a job once. It may have been done before by a process that died, so a receiver must recognize its id.
+   * Attempts a job once. A process that died may already have done it, so receivers must recognize its id.
    *
-   * @param isStopping whether the service stops: an attempt of many parts ends after the present one, and rejects
+   * @param isStopping true if the service is stopping: an attempt with several parts then rejects after the current one
    */
   attempt(job: Item, isStopping: () => boolean): Promise<Done>
   failureOf(error: unknown): Failure
-  /** Status of a job that is buried for this error. Default: `failed`. */
+  /** Status of a job buried for this error. Default: `failed`. */
   buriedAs?(error: unknown): string
-  /** The least wait before the next attempt that the receiver asked for, in ms; at most the table's `maxWaitMs`. */
+  /** Minimum wait before the next attempt that the receiver asked for, in ms; capped by the table's `maxWaitMs`. */
   retryAfterMs?(error: unknown): number | undefined
-  /** Called for each attempt that failed; logs what may be logged about it. */
+  /** Called for each failed attempt, to log it. */
   onFailure(job: Item, failure: { reason: string; isFinal: boolean }): void
-  /** Called when the worker stops and waits for its attempts: ends those that others may delay. */
+  /** Called when the worker starts to stop: ends attempts that others may delay. */
   stopping?(): void
   /** Called when the worker has stopped. */
   close(): void

@@ -1,29 +1,29 @@
 /** Properties of every job; its kind adds the rest. */
 export interface Job {
   id: string
-  /** Attempts that were begun, a running one included. */
+  /** Attempts begun, including a running one. */
   attempts: number
   /** When it was queued, in ms since 1970. */
   createdAt: number
 }
 
-/** A lease that a process asks for, by the queue's clock. */
+/** A requested lease, on the queue's clock. */
 export interface Lease {
-  /** Random token of the process, which {@link JobQueue.settle} must present. */
+  /** Random token of the process, required by {@link JobQueue.settle}. */
   lease: string
   now: number
   leaseMs: number
 }
 
-/** Slots of a process, in each of which one job runs. */
+/** Slots of a process, each of which runs one job. */
 export interface Slots<Item> {
   free: number
-  /** Claimed jobs that run now. */
+  /** Claimed jobs that are running. */
   running: Iterable<Item>
 }
 
 /**
- * Jobs that one process holds. Listed one by one: a lease must expire if the process died before it read the result of
+ * Jobs held by one process. Listed individually: a lease must expire if the process died before it read the result of
  * `claim`.
  */
 export interface HeldJobs {
@@ -31,49 +31,49 @@ export interface HeldJobs {
   ids: readonly string[]
 }
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export type JobOutcome<Done extends string> =
   | { id: string; state: 'completed'; as: Done }
   | {
       id: string
       state: 'waiting'
-      /** Until the next attempt, in ms. */
+      /** Delay until the next attempt, in ms. */
       retryMs: number
       error: string
-      /** The attempt failed for a reason of this service's own, and does not count. */
+      /** True if the failure is this service's fault, and doesn't count. */
       isUncounted: boolean
     }
   | {
       id: string
       state: 'buried'
       error: string
-      /** Its status. Default: `failed`. */
+      /** Final status. Default: `failed`. */
       as?: string | undefined
     }
 
 /**
- * The jobs of one kind, which any number of processes share. See `JobWorker` for their states.
+ * Jobs of one kind, shared by any number of processes. See `JobWorker` for their states.
  *
- * @typeParam Done how a job can be completed
+ * @typeParam Done status of a completed job
  */
 export interface JobQueue<Item extends Job, Done extends string> {
-  /** True if the last claim may have left due jobs, because all slots are used or their owners have their share. */
+  /** True if due jobs may be left after the last claim, because all slots or the owners' shares are used. */
   readonly mayHaveMore: boolean
-  /** In how many ms to claim again, if the last claim got less than it wanted because the queue is limited. */
+  /** Delay until the next claim, in ms, if the queue's limit granted less than requested. */
   readonly nextClaimMs: number | undefined
-  /** The clock by which jobs are due and leases expire, the same for all processes. */
+  /** Clock for due times and leases, the same for all processes. */
   now(): Promise<number>
   /**
-   * Leases due jobs, in turns of their owners, and counts an attempt for each. If the process dies, the leases expire. Processes
-   * that ask at the same time get different jobs.
+   * Leases due jobs, in turns of their owners, and counts an attempt for each. If the process dies, the leases expire.
+   * Concurrent claims get different jobs.
    */
   claim(options: Lease & Slots<Item>): Promise<Item[]>
   /** Extends leases that are still held. */
   renew(held: HeldJobs, until: number): Promise<void>
-  /** Returns jobs that were claimed but not attempted, which does not count. */
+  /** Returns claimed jobs that were not attempted, without counting an attempt. */
   release(held: HeldJobs, now: number): Promise<void>
   /** Records outcomes in one transaction, except for jobs whose lease has expired and was taken by another process. */
   settle(outcomes: readonly JobOutcome<Done>[], by: { lease: string; now: number }): Promise<void>
-  /** Shortens waits and leases that are longer than any should be, because a clock was ahead. */
+  /** Shortens waits and leases that are too long, because a clock was ahead. */
   shortenWaits(limits: { now: number; leaseMs: number }): Promise<void>
 }

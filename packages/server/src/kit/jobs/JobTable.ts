@@ -2,47 +2,46 @@ import type { Tx } from '../database/Database.ts'
 import type { SqlValue, Statement } from '../database/Statement.ts'
 
 /**
- * A table of jobs. It has these columns besides those of its kind: `id`, `status`, `attempts`, `due_at`, `lease`,
- * `created_at`, `error`; and indexes as `outbox` has them, for `pending` jobs by `due_at`, by {@link Turns}, and by
- * `attempts`, and for leases.
+ * A table of jobs. Required columns: `id`, `status`, `attempts`, `due_at`, `lease`, `created_at`, `error`. Required
+ * indexes, as in `outbox`: `pending` jobs by `due_at`, by {@link Turns}, and by `attempts`; and leases.
  */
 export interface JobTable<Done extends string = string> {
   table: string
-  /** Kind of the jobs, if the table has several: the value of its column `kind`. */
+  /** Value of the column `kind`, if the table has several kinds of jobs. */
   kind?: string
-  /** SQL of the columns that a claimed job has. */
+  /** SQL of the columns of a claimed job. */
   columns: string
-  /** Columns that a completed job gets besides its status. */
+  /** Additional columns to set when a job is completed. */
   completed?(status: Done, now: number): Readonly<Record<string, SqlValue>>
-  /** How owners take turns; absent: all jobs have one owner, and the oldest is next. */
+  /** Turns of owners; absent: all jobs have one owner, oldest first. */
   turns?: Turns
-  /** Longest wait that a receiver can ask for, in ms, if that may be longer than the usual one; see `JobKind.retryAfterMs`. */
+  /** Longest wait that a receiver can request, in ms, if longer than the usual one; see `JobKind.retryAfterMs`. */
   maxWaitMs?: number
   /**
-   * Locks, on PostgreSQL, the rows of other tables that {@link onSettled} changes for jobs that end: before the jobs, because
-   * other transactions change them in that order.
+   * Locks, on PostgreSQL, rows of other tables that {@link onSettled} changes for ended jobs: before the jobs, the
+   * order in which other transactions change them.
    */
   lockFirst?(ids: readonly string[]): Statement
   /**
-   * Called in the transaction that records outcomes, with the jobs that are completed or buried now and their new status.
-   * A job whose lease was lost is not among them.
+   * Called in the transaction that records outcomes, with the jobs being completed or buried and their new status.
+   * Excludes jobs whose lease was lost.
    */
   onSettled?(tx: Tx, jobs: readonly SettledJob[], now: number): Promise<void>
 }
 
-/** A job that is completed, or buried: then its status is `failed`, or as the kind says. */
+/** A job being completed, or buried with the status `failed` or its kind's. */
 export interface SettledJob {
   id: string
   status: string
 }
 
 /**
- * Columns that name the owner of a job, and perhaps a part of it. Owners take turns, and share the slots of a process, so that
- * none waits for the many or slow jobs of another; so do the parts of each. The table has a partial index of `pending`
- * jobs by these columns and `due_at`, and none of them is ever `NULL`.
+ * Columns that identify a job's owner, and optionally a part of it. Owners take turns and share a process's slots, so
+ * that none waits for many or slow jobs of another; so do the parts of an owner. The table has a partial index of
+ * `pending` jobs by these columns and `due_at`; none of them may be `NULL`.
  */
 export interface Turns {
   owner: readonly string[]
-  /** Parts of an owner, and how many jobs of one a process runs at once. */
+  /** Parts of an owner, and how many jobs of each run at once per process. */
   parts?: { column: string; maxRunning: number }
 }

@@ -10,25 +10,25 @@ const pollMs = 5_000
 /** Ticks of {@link pollMs} between two searches for waits that a wrong clock made too long. */
 const ticksPerSearch = 6
 /**
- * Least time between two claims, in ms: each certificate that is issued calls `wake`. Less after a claim that left due jobs, until
- * half of the slots are free.
+ * Minimum time between claims, in ms, because every issued certificate calls `wake`. Shorter after a claim that left
+ * due jobs, until half of the slots are free.
  */
 const gatherMs = { usually: 50, behind: 20 }
-/** Longest error that is stored, in characters. */
+/** Maximum length of a stored error, in characters. */
 const maxErrorLength = 500
 
 /** Parts and limits of a worker. */
 export interface WorkerOptions extends Pick<System, 'newId' | 'randomBytes'> {
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'error'>
-  /** Jobs that are attempted at the same time. */
+  /** Number of concurrent attempts. */
   concurrency: number
-  /** After this time, in ms, the jobs of a process that died are attempted by another one. */
+  /** Time after which other processes attempt the jobs of a dead process, in ms. */
   leaseMs: number
 }
 
 /**
- * Attempts the jobs of one kind, several at the same time; one that hangs delays no other.
+ * Attempts the jobs of one kind concurrently; a job that hangs doesn't delay others.
  *
  * | a job is | until | then |
  * | --- | --- | --- |
@@ -41,20 +41,20 @@ export interface WorkerOptions extends Pick<System, 'newId' | 'randomBytes'> {
  * | | the process dies or freezes | the lease expires: waiting, due, attempted again under the same id |
  * | buried | it is queued again (`requeueBuried`) | waiting, due, from the start, under the same id |
  *
- * Leases are renewed while jobs are attempted. An outcome counts only if the process still holds the lease, so that one
- * that was frozen cannot overwrite a later outcome. Due is what the queue's clock says.
+ * Leases are renewed during attempts. An outcome counts only if the process still holds the lease, so that a process
+ * that hung can't overwrite a later outcome. Due times are on the queue's clock.
  */
 export class JobWorker<Item extends Job, Done extends string> {
   readonly #kind: JobKind<Item, Done>
   readonly #options: WorkerOptions
   readonly #recorder: OutcomeRecorder<JobOutcome<Done>>
-  /** Marks what this process holds. */
+  /** Token of this process's leases. */
   readonly #lease: string
-  /** Leased, and not yet recorded. */
+  /** Ids of jobs that are leased and not recorded yet. */
   readonly #held = new Set<string>()
   /** Jobs that are attempted now. */
   readonly #running = new Set<Item>()
-  /** Running work, which {@link idle} waits for. */
+  /** Running work that {@link idle} waits for. */
   readonly #work = new Set<Promise<void>>()
   #leasing: Promise<void> | undefined
   #leasedAt = Number.NEGATIVE_INFINITY
@@ -63,7 +63,7 @@ export class JobWorker<Item extends Job, Done extends string> {
   /** True if the last claim may have left due jobs. */
   #isBehind = false
   #timers: NodeJS.Timeout[] = []
-  /** Claims again when the queue's limit allows more. */
+  /** Timer for the next claim that the queue's limit allows. */
   #waker: NodeJS.Timeout | undefined
   #stopped = false
 
@@ -77,7 +77,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     })
   }
 
-  /** Attempts what is due now, and looks again every 5 s. */
+  /** Attempts due jobs now, and polls every 5 s. */
   start(): this {
     const every = (ms: number, work: () => void) => {
       const timer = setInterval(work, ms)
@@ -95,14 +95,14 @@ export class JobWorker<Item extends Job, Done extends string> {
     return this
   }
 
-  /** Looks for due jobs now instead of at the next tick. */
+  /** Polls now instead of at the next tick. */
   wake(): void {
     if (this.#stopped) return
     this.#mayHaveMore = true
     this.#continue()
   }
 
-  /** Resolves when no due job is left, or the queue's limit allows no more of them now. */
+  /** Resolves when no due job is left, or the queue's limit allows no more. */
   async idle(): Promise<void> {
     do {
       await Promise.all(this.#work)
@@ -110,7 +110,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     } while (this.#work.size)
   }
 
-  /** Finishes the running attempts. */
+  /** Waits for running attempts. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#kind.stopping?.()
@@ -124,7 +124,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     this.#kind.close()
   }
 
-  /** Claims jobs for the slots that are free. */
+  /** Claims jobs for free slots. */
   #continue(): void {
     if (this.#stopped || !this.#mayHaveMore || this.#free === 0 || this.#leasing) return
     this.#leasing = this.#run('not claimed', () =>
@@ -154,14 +154,14 @@ export class JobWorker<Item extends Job, Done extends string> {
     this.#wakeAfter(queue.nextClaimMs)
     if (this.#stopped) return this.#release(jobs)
     for (const job of jobs) {
-      // After a jump of the clock, this process may get what it is attempting.
+      // After a clock jump, this process may be given jobs it is already attempting.
       if (this.#held.has(job.id)) continue
       this.#held.add(job.id)
       this.#attempt(job)
     }
   }
 
-  /** Waits until a claim is worth its cost. */
+  /** Waits until a claim is worthwhile. */
   async #gather(): Promise<void> {
     const isHalfFree = this.#free * 2 >= this.#options.concurrency
     if (this.#isBehind && isHalfFree) return
@@ -200,7 +200,7 @@ export class JobWorker<Item extends Job, Done extends string> {
   async #outcomeOf(job: Item): Promise<JobOutcome<Done>> {
     const { id, attempts, createdAt } = job
     try {
-      // Each of the earlier attempts ended with its process.
+      // All earlier attempts ended with their process.
       if (isGivenUp(attempts - 1, 0)) throw new Error(`Given up after ${attempts - 1} attempts.`)
       return { id, state: 'completed', as: await this.#kind.attempt(job, () => this.#stopped) }
     } catch (failed) {
@@ -261,7 +261,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     return (a * 256 + b) / 65_536
   }
 
-  /** Runs something that {@link idle} waits for. An error is logged. */
+  /** Runs work that {@link idle} waits for. Logs errors. */
   #run(failure: string, work: () => Promise<void>): Promise<void> {
     const running = work()
       .catch((error: unknown) => this.#logError(error, failure))

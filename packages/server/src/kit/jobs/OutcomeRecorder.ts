@@ -4,13 +4,12 @@ interface OutcomeRecorderOptions<Outcome> {
   onError(error: unknown): void
 }
 
-/** Pause before outcomes are recorded again, in ms. */
+/** Delay before a failed recording is retried, in ms. */
 const retryMs = 1_000
 
 /**
- * Records how attempts ended. Outcomes that arrive while others are being recorded are recorded together, so that one
- * write to the disk serves many jobs. While the database is away they are kept and tried again: a job that is done but not
- * recorded would be done a second time.
+ * Records outcomes of attempts. Batches those that arrive during a write, so that one write serves many jobs. While the
+ * database is away, keeps and retries them: a job done but not recorded would be done twice.
  */
 export class OutcomeRecorder<Outcome> {
   readonly #options: OutcomeRecorderOptions<Outcome>
@@ -34,7 +33,7 @@ export class OutcomeRecorder<Outcome> {
     while (this.#running) await this.#running
   }
 
-  /** From now on, outcomes that cannot be recorded are dropped: their jobs are done again when the lease expires. */
+  /** From now on, drops outcomes that can't be recorded: their jobs run again when the lease expires. */
   stop(): void {
     this.#stopped = true
   }

@@ -11,12 +11,12 @@ import type { HeldJobs, Job, JobOutcome, JobQueue, Lease, Slots } from './JobQue
 import type { JobTable, SettledJob } from './JobTable.ts'
 import { longWaits } from './longWaits.ts'
 
-/** Rows that one statement queues again, so that none locks many for long. */
+/** Rows queued again per statement, so that none locks many for long. */
 const batch = 500
 
-/** Owners, and parts of them, of which a process remembers when it served them last. */
+/** Number of owners and parts whose last turn a process remembers. */
 const maxRemembered = 10_000
-/** Pause before another look for owners, in ms. */
+/** Pause before another scan for owners, in ms. */
 const lookAgainMs = 20
 
 interface QueueDependencies extends Pick<System, 'clock'> {
@@ -24,8 +24,8 @@ interface QueueDependencies extends Pick<System, 'clock'> {
 }
 
 /**
- * A queue in a table. `status` is `pending` while a job waits or is leased, `failed`, or as its kind says, once it is buried, and otherwise how
- * it was completed.
+ * A queue in a table. `status` is `pending` while a job waits or is leased, `failed` or its kind's status once buried,
+ * and otherwise its completed status.
  */
 export class TableQueue<Item extends Job, Done extends string> implements JobQueue<Item, Done> {
   readonly #deps: QueueDependencies
@@ -33,17 +33,17 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   readonly #gate: JobGate | undefined
   #nextClaimMs: number | undefined
   #mayHaveMore = false
-  /** Condition of a job that waits or is leased. */
+  /** SQL condition of a job that waits or is leased. */
   readonly #pending: string
   readonly #longWaits: ReturnType<typeof longWaits>
   readonly #dueUnits: DueUnits
-  /** Claim after which an owner, or a part of one, was served last. */
+  /** Number of the claim that last served an owner or part. */
   readonly #served = new LRUCache<string, number>(maxEntries(maxRemembered))
   #claims = 0
-  /** Owner and part of each job that this process has claimed. */
+  /** Owner and part of each job claimed by this process. */
   readonly #turns = new WeakMap<Item, Pick<FoundUnit, 'owner' | 'unit'>>()
 
-  /** @param gate limits what is claimed */
+  /** @param gate limits claims */
   constructor(deps: QueueDependencies, table: JobTable<Done>, gate?: JobGate) {
     this.#gate = gate
     this.#deps = deps
@@ -75,12 +75,12 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     this.#mayHaveMore = isPartial || !this.#areEmptied(units, { leased, jobs })
     if (jobs.length < granted) await this.#gate?.giveBack(granted - jobs.length)
     else if (granted < slots.length) this.#nextClaimMs = waitMs
-    // Another process came first, or owners that were not looked at may have due jobs.
+    // Another process was faster, or unscanned owners may have due jobs.
     if ((granted > 0 && !jobs.length) || (isPartial && slots.length < free)) this.#nextClaimMs ??= lookAgainMs
     return jobs
   }
 
-  /** Returns true if each unit gave fewer jobs than it was asked for, and so has no others. */
+  /** Returns true if each unit returned fewer jobs than requested, and so has no more. */
   #areEmptied(
     units: readonly FoundUnit[],
     { leased, jobs }: { leased: readonly FoundUnit[]; jobs: readonly Item[] },
@@ -97,7 +97,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     return wanted && this.#gate ? this.#gate.take(wanted, now) : { granted: wanted, waitMs: 0 }
   }
 
-  /** @returns the unit of each slot that gets a job */
+  /** @returns the unit of each assigned slot */
   #allot(units: readonly FoundUnit[], { free, running }: Slots<Item>): FoundUnit[] {
     const { turns } = this.#table
     if (!turns) return units.flatMap((unit) => Array<FoundUnit>(free).fill(unit))
@@ -114,7 +114,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     })
   }
 
-  /** Leases the oldest due jobs of units, one for each time that a unit is listed. */
+  /** Leases the oldest due jobs of units, one per occurrence of a unit. */
   async #lease(slots: readonly FoundUnit[], { now, leaseMs, lease }: Lease): Promise<Item[]> {
     const { table, columns } = this.#table
     const { database } = this.#deps
@@ -126,7 +126,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
       (_unit, i) => `SELECT id FROM (SELECT id FROM ${table} WHERE ${this.#pending}${ofUnit} AND due_at <= ?
         ORDER BY due_at LIMIT ? ${skipLocked}) AS turn_${i}`,
     )
-    // Materialized: PostgreSQL could run a subquery with a limit several times, and lease more.
+    // Materialized, because PostgreSQL may run a subquery with a limit several times, and lease too many.
     const jobs = await database.all<Item & TurnRow>(
       `WITH due AS MATERIALIZED (${parts.join(' UNION ALL ')})
        UPDATE ${table} SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
@@ -183,8 +183,8 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   }
 
   /**
-   * SQL that selects jobs whose lease is still held, and locks them in the order of their ids: a worker renews leases while it
-   * settles others, and each would wait for the other.
+   * SQL that selects jobs whose lease is still held, and locks them in id order, because a worker renews some leases
+   * while it settles others, which could deadlock.
    */
   #selectHeld({ lease, ids }: HeldJobs): { sql: string; values: readonly SqlValue[] } {
     const locked = this.#deps.database.engine === 'postgres' ? 'ORDER BY id FOR UPDATE' : ''
@@ -245,11 +245,11 @@ function among(ids: readonly string[]): string {
 }
 
 /**
- * Queues buried jobs again, each with all attempts and under its id: a receiver that accepted one after all recognizes
- * it. Repeating this changes nothing.
+ * Queues buried jobs again, each with all attempts and the same id, so that a receiver that did accept one recognizes
+ * it. Idempotent.
  *
  * @param buried SQL that selects the ids of buried jobs, with its values
- * @returns the number of jobs
+ * @returns number of jobs
  */
 export async function requeueBuried(
   tx: Tx,

@@ -1,34 +1,34 @@
-/** Due jobs of one part of an owner, or of the owner. */
+/** Due jobs of one part of an owner, or of an owner without parts. */
 export interface DueUnit {
   /** Owner that shares the slots of a process. */
   owner: string
   /** Part of the owner, such as one of its webhooks; unique among all owners. */
   unit: string
-  /** When its oldest job was due, in ms since 1970. */
+  /** Due time of its oldest job, in ms since 1970. */
   dueAt: number
 }
 
-/** Knowledge of a process about the turns of owners and units. */
+/** A process's state for the turns of owners and units. */
 export interface SlotState {
-  /** Slots in which no job runs. */
+  /** Number of free slots. */
   free: number
-  /** Jobs of an owner or unit that run now. */
+  /** Number of running jobs of an owner or unit. */
   running(name: string): number
-  /** A number that is higher the later the owner or unit was served last. */
+  /** Number that increases with each turn; higher: served more recently. */
   lastServed(name: string): number
-  /** Jobs of one unit that may run at once. */
+  /** Maximum number of concurrent jobs per unit. */
   maxPerUnit: number
 }
 
-/** An owner with this many jobs per slot that is free gets no other one: alone, it uses two thirds of the slots. */
+/** Maximum number of an owner's jobs per free slot: an owner alone uses two thirds of the slots. */
 const maxPerFreeSlot = 2
 
 /**
- * Gives the free slots to owners in turns: first to whoever was served least recently, then by age. An owner gets another
- * slot only while it runs fewer than twice as many jobs as there are free slots, so that some remain for owners who have
- * nothing running, however slow the jobs of the others are. The units of an owner take turns within its own.
+ * Assigns free slots to owners in turns: least recently served first, then by age. An owner gets another slot only
+ * while it runs fewer than twice as many jobs as there are free slots, so that some remain for owners without running
+ * jobs, however slow the others' are. An owner's units take turns within its share.
  *
- * @returns the unit of each slot, in the order of turns
+ * @returns the unit of each slot, in turn order
  */
 export function allotSlots<Unit extends DueUnit>(
   units: readonly Unit[],

@@ -1,18 +1,20 @@
-/** Wait before the second attempt, in ms; it doubles with every further one. */
+/** Delay before the second attempt, in ms; doubles with each further one. */
 export const firstRetryMs = 5_000
 /** Longest wait between two attempts, in ms. */
 export const maxRetryMs = 4 * 3_600_000
 
-/** How long a job is attempted, in ms since it was queued. Mail servers try for about as long. */
+/** How long a job is retried, in ms since it was queued. Mail servers try for about as long. */
 const giveUpAfterMs = 72 * 3_600_000
-/** Attempts that a job gets in any case, also if the service did not run for days, or its clock jumped ahead. */
+/** Minimum number of attempts, even if the service was down for days or its clock jumped ahead. */
 const minAttempts = 20
-/** Attempts after which a job is given up even if none of them ended, because each time the process died. */
+/**
+ * Number of attempts after which a job is given up even if none of them completed, because the process died each time.
+ */
 export const maxAttempts = 60
 
 /**
- * Milliseconds until the next attempt: 5 s, 10 s, … 4 h, of which a random part of up to one half is left out, so that
- * jobs that failed together do not come back together.
+ * Milliseconds until the next attempt: 5 s, 10 s, … 4 h, minus a random part of up to one half, so that jobs that
+ * failed together don't return together.
  *
  * @param attempts number of failed attempts, at least 1
  * @param random 0 to 1
@@ -23,9 +25,9 @@ export function retryDelay(attempts: number, random: number): number {
 }
 
 /**
- * Returns true if a job that failed gets no further attempt.
+ * Returns true if a failed job gets no further attempt.
  *
- * @param attempts number of attempts that were started
+ * @param attempts number of attempts started
  * @param ageMs since it was queued
  */
 export function isGivenUp(attempts: number, ageMs: number): boolean {

@@ -1,28 +1,28 @@
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /**
- * Limit of something that people can cause, and an answer to the question whom it keeps away. Every cause has its own count, so that
- * it uses up nothing that belongs to another one.
+ * Limit on an action that people can cause, and whom it may lock out. Every cause has its own count, so that it can't
+ * use up another's.
  *
  * | `beyond` | |
  * | --- | --- |
- * | `refused` | the request is answered with an error that says when to try again |
- * | `dropped` | nothing is sent, and the answer is the same: it must not reveal anything about an address |
- * | `delayed` | the request waits, and is then carried out |
- * | `waits` | the email leaves on another day |
+ * | `refused` | the request gets an error with the time to retry |
+ * | `dropped` | nothing is sent, but the response is the same, so as not to reveal anything about an address |
+ * | `delayed` | the request is delayed |
+ * | `waits` | the email is sent on another day |
  */
 interface Budget {
-  /** Everybody who can cause it; `strangers` need no account, and may know the address of another person. */
+  /** People who can cause it; `strangers` need no account, and may know another person's address. */
   causedBy: 'strangers' | 'recipients' | 'members' | 'operator'
-  /** The cause whose count it is; `network`: the client's IPv4 address, or IPv6 network. */
+  /** Unit of counting; `network`: the client's IPv4 address, or IPv6 network. */
   countedBy: 'network' | 'device' | 'session' | 'account' | 'key' | 'certificate' | 'address'
-  /** Maximum per cause within the time. */
+  /** Maximum per cause and period. */
   max: number
   withinMs: number
-  /** Maximum of all causes that are strangers to the address or the code, within the time. Default: no limit. */
+  /** Maximum of all causes together that are strangers to the address or code, per period. Default: no limit. */
   together?: number
   beyond: 'refused' | 'dropped' | 'delayed' | 'waits'
-  /** People whom it may lock out. */
+  /** People it may lock out. */
   keepsAway: string
 }
 
@@ -32,8 +32,8 @@ const notice = {
 } as const satisfies Budget
 
 /**
- * Emails to people, per purpose and address that they go to. An email that the owner of the address asks for on a known
- * device is counted on its own. Equal ones that strangers or recipients cause are one, as long as it has not left.
+ * Emails to people, per purpose and recipient address. Counts emails that the address's owner requests on a known
+ * device separately. Equal emails caused by strangers or recipients count once until sent.
  */
 export const mailBudgets = {
   confirm: {
@@ -126,39 +126,42 @@ export const mailBudgets = {
   operatorSignedIn: { ...notice, causedBy: 'operator' },
 } as const satisfies Record<string, Budget>
 
-/** Attempts. Only wrong guesses count: a right password uses up nothing. */
+/** Attempts. Only wrong guesses count: a correct password uses up nothing. */
 export const attemptBudgets = {
-  /** Wrong passwords, passkeys, and returns from a sign-in provider, from a network; then passwords are checked in turn. */
+  /**
+   * Wrong passwords, passkeys, and failed returns from a sign-in provider, per network; beyond it, passwords are
+   * checked one at a time.
+   */
   signIn: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 20, withinMs: minute, beyond: 'delayed' },
     keepsAway: 'nobody: right passkeys and returns are accepted, and passwords wait for their turn',
   },
   /**
-   * Passwords from a network with many wrong ones, for accounts that have not signed in from it. They are checked one after
-   * another, at a distance that makes a minute of the budget.
+   * Passwords from a network with many wrong ones, for accounts that have never signed in from it. Checked one at a
+   * time, spaced so that the budget takes a minute.
    */
   newAccount: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 60, withinMs: minute, beyond: 'refused' },
     keepsAway:
       'new devices of accounts that never signed in from the network, while it sends more passwords; passkeys, providers, and links sign in',
   },
-  /** Passwords from a network with many wrong ones for one account, which are checked at a distance, too. */
+  /** Passwords from a network with many wrong ones for one account, also spaced. */
   sameAccount: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway:
       'new devices of this account in the network, while somebody there sends more passwords for it; passkeys, providers, and links sign in',
   },
-  /** Wrong passwords for an address, from devices that never signed in to its account. */
+  /** Wrong passwords for an address, from devices that have never signed in to its account. */
   address: {
     ...{ causedBy: 'strangers', countedBy: 'address', max: 10, withinMs: minute, beyond: 'delayed' },
     keepsAway: 'nobody: a right password is checked after the delay',
   },
-  /** Wrong passwords of a device that signed in to the account before. */
+  /** Wrong passwords from a device that has signed in to the account before. */
   device: {
     ...{ causedBy: 'members', countedBy: 'device', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'the device itself',
   },
-  /** Wrong passwords and passkeys of somebody who is signed in, when a page asks again. */
+  /** Wrong passwords and passkeys of a signed-in person, when a page asks again. */
   session: {
     ...{ causedBy: 'members', countedBy: 'session', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'the session itself',
@@ -177,22 +180,22 @@ export const attemptBudgets = {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'people of the same network for a minute',
   },
-  /** Challenges of passkeys, and departures to the sign-in provider. */
+  /** Passkey challenges, and redirects to the sign-in provider. */
   challenge: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 300, withinMs: minute, beyond: 'refused' },
     keepsAway: 'people of the same network, while it asks for more; a password still signs in',
   },
-  /** Links and challenges that somebody who is signed in, or has a known device, asks for. */
+  /** Links and challenges requested in a session or from a known device. */
   memberRequest: {
     ...{ causedBy: 'members', countedBy: 'session', max: 10, withinMs: minute, beyond: 'refused' },
     keepsAway: 'the session or the device itself',
   },
-  /** Archives of an account. */
+  /** Data exports of an account. */
   export: {
     ...{ causedBy: 'members', countedBy: 'account', max: 5, withinMs: minute, beyond: 'refused' },
     keepsAway: 'owners of the account for a minute',
   },
-  /** Emails of a design that a member sends to their own address, to see them. */
+  /** Test emails of a design that members send to themselves. */
   testMail: {
     ...{ causedBy: 'members', countedBy: 'account', max: 20, withinMs: minute, beyond: 'refused' },
     keepsAway: 'members of the account for a minute; an account with limited emails per day has those, too',
@@ -210,7 +213,7 @@ export const attemptBudgets = {
     keepsAway:
       'people of the same network for this code; everybody for it after 200, because names are easily guessed',
   },
-  /** Passwords that may wait to be hashed or checked at the same time. Known devices and sessions wait in a queue of their own. */
+  /** Passwords that may wait for hashing at the same time. Known devices and sessions have a separate queue. */
   hashing: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 4, withinMs: 0, together: 40, beyond: 'refused' },
     keepsAway: 'new devices, for seconds, as long as ten networks send passwords at once',
@@ -220,17 +223,17 @@ export const attemptBudgets = {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 30, withinMs: minute, beyond: 'refused' },
     keepsAway: 'nobody: a valid key is accepted, one after the other',
   },
-  /** Files that are being compared with a certificate, at a time. */
+  /** Files being compared with a certificate at the same time. */
   upload: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 4, withinMs: 0, together: 32, beyond: 'refused' },
     keepsAway: 'others who compare files, for seconds, as long as eight networks do',
   },
-  /** Emails of a certificate that its account sends again. */
+  /** Resent emails of a certificate. */
   resend: {
     ...{ causedBy: 'members', countedBy: 'certificate', max: 4, withinMs: hour, beyond: 'refused' },
     keepsAway: 'the account itself',
   },
-  /** Spellings that a recipient proposes for a certificate; the time is the certificate's. */
+  /** Name corrections proposed for a certificate; the period is the certificate's lifetime. */
   correction: {
     ...{
       causedBy: 'recipients',
@@ -241,25 +244,25 @@ export const attemptBudgets = {
     },
     keepsAway: 'the recipient of the certificate',
   },
-  /** Requests with an API key, unless `RATE_LIMIT_PER_MINUTE` says another number. */
+  /** Requests with an API key, unless `RATE_LIMIT_PER_MINUTE` overrides it. */
   keyRequest: {
     ...{ causedBy: 'members', countedBy: 'key', max: 600, withinMs: minute, beyond: 'refused' },
     keepsAway: 'programs with the same key',
   },
-  /** Requests without a key to public pages and images, unless `PUBLIC_RATE_LIMIT_PER_MINUTE` says another number. */
+  /** Requests without a key to public pages and images, unless `PUBLIC_RATE_LIMIT_PER_MINUTE` overrides it. */
   publicRequest: {
     ...{ causedBy: 'strangers', countedBy: 'network', max: 600, withinMs: minute, beyond: 'refused' },
     keepsAway: 'readers of the same network for a minute; requests with a key are not counted',
   },
   /**
-   * Emails of certificates and reminders of accounts that signed up themselves, until a domain confirms an organization, unless
-   * `MAILS_PER_DAY` says another number. Invitations and tests of emails count, too.
+   * Certificate emails and reminders of accounts created by signing up, until a domain confirms an organization, unless
+   * `MAILS_PER_DAY` overrides it. Includes invitations and test emails.
    */
   certificateMail: {
     ...{ causedBy: 'members', countedBy: 'account', max: 50, withinMs: day, beyond: 'waits' },
     keepsAway: 'nobody: further emails of the account leave on the next days',
   },
-  /** Members of an account and open invitations, at a time. */
+  /** Members and open invitations of an account at the same time. */
   member: {
     ...{
       causedBy: 'members',
@@ -270,7 +273,7 @@ export const attemptBudgets = {
     },
     keepsAway: 'further members of the account itself',
   },
-  /** Bytes of files that are compared with a certificate. */
+  /** Total size of files compared with a certificate, in bytes. */
   comparedBytes: {
     ...{
       causedBy: 'strangers',
@@ -283,11 +286,12 @@ export const attemptBudgets = {
   },
 } as const satisfies Record<string, Budget>
 
-/** How long a guess waits once an address has many wrong ones, in ms. */
+/** Delay of a guess for an address with many wrong ones, in ms. */
 export const guessDelayMs = 3_000
 
 /**
- * Room of an account whose owner has confirmed no address, because anybody can make any number of them. The first credits are
- * completed by the confirmation. Without one, an account that has issued nothing is deleted after the time.
+ * Limits of an account whose owner has not confirmed an address, because anybody can create any number of them.
+ * Confirming adds the rest of the initial credits. An unconfirmed account that has issued nothing is deleted after the
+ * period.
  */
 export const unconfirmedAccount = { storageBytes: 10_000_000, credits: 25, keptMs: 7 * day } as const

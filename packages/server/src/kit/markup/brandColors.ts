@@ -2,13 +2,13 @@ import { contrast, mixColors, parseColor, writeColor } from '@certificate-sdk/te
 
 /** Colors of an organization, as `#rrggbb`. */
 export interface Brand {
-  /** A band at the top of pages and emails. */
+  /** Band at the top of pages and emails. */
   color: string
   /** Links and buttons. */
   accent: string
 }
 
-/** An accent color that can be read on a page, and the color of words on it. */
+/** A readable accent color, and the color of text on it. */
 interface ReadableAccent {
   accent: string
   accentText: string
@@ -21,18 +21,18 @@ export interface BrandColors {
   dark: ReadableAccent
 }
 
-/** Contrast of text that everybody can read (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of readable text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
 
-/** Backgrounds that text has on pages and in emails: cards, and what is around them. */
+/** Backgrounds of text on pages and in emails: cards, and their surroundings. */
 const grounds = { light: ['#ffffff', '#f1f2f4'], dark: ['#1b1d21', '#111316'] } as const
 
-/** Color of words on an accent color. */
+/** Color of text on an accent color. */
 const wordsOn = { light: '#ffffff', dark: '#10131c' } as const
 
 /**
- * Makes the colors of a brand readable: darker on a light page, lighter on a dark one, and never more than needed. The band is
- * as it was chosen, since nothing is written on it.
+ * Makes a brand's colors readable: darker on a light page, lighter on a dark one, and no more than needed. The band
+ * keeps its color, because it has no text.
  */
 export function brandColors({ color, accent }: Brand): BrandColors {
   return { band: color, light: readable(accent, 'light'), dark: readable(accent, 'dark') }
@@ -44,7 +44,7 @@ function readable(color: string, theme: keyof typeof grounds): ReadableAccent {
   const mixed = (percent: number) => writeColor(mixColors(chosen, end, percent / 100))
   const isReadable = (accent: string) =>
     others.every((other) => contrast(parseColor(accent), other) >= minContrast)
-  // Contrast only grows with the share, so the first that is enough is found by halving.
+  // Contrast only grows with the share, so bisection finds the smallest one that suffices.
   let [low, high] = [0, 100]
   while (low < high) {
     const middle = (low + high) >> 1

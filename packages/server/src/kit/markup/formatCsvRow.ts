@@ -1,9 +1,9 @@
-/** Beginnings of what a spreadsheet runs as a formula; Japanese versions take the wide signs too. */
+/** Prefixes that spreadsheets run as formulas; Japanese versions also accept fullwidth signs. */
 const formula = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g
 
 /**
- * One line of CSV that ends as RFC 4180 says. A cell that a spreadsheet would run as a formula gets an apostrophe in
- * front, since names and messages come from outside; so does what it would run if it split cells at semicolons or tabs.
+ * Formats a CSV line, ended as in RFC 4180. Prefixes cells that a spreadsheet would run as formulas with an apostrophe,
+ * since names and messages come from outside; also those that would be formulas after splitting at semicolons or tabs.
  */
 export function formatCsvRow(cells: readonly string[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`

@@ -9,7 +9,7 @@ interface HeadedPage {
   head?: string
 }
 
-/** A page that has a title, a sentence below it, and a body. */
+/** A page with a title, a sentence below it, and a body. */
 export function headedPage(language: Language, { title, hint, body = '', head }: HeadedPage): string {
   return htmlPage(
     language,

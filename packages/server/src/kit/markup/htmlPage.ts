@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@certificate-sdk/template/languages'
 import { escapeHtml } from './escapeHtml.ts'
 import { styles } from './pageStyles.ts'
 
-/** A whole document with the style of these pages. */
+/** A complete document with the common page style. */
 export function htmlPage(language: Language, title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

@@ -1,11 +1,11 @@
 import { escapeHtml } from './escapeHtml.ts'
 
-/** A part of a text that decides its own direction, as the values in the sentences of a certificate. */
+/** A part of a text with isolated direction, like values in a certificate's sentences. */
 const part = /\u2068([^\u2066-\u2069]*)\u2069|[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A value as HTML with an isolated writing direction: it cannot reorder the text around it. Whole parts that are isolated in
- * it stay so, and do not decide its direction.
+ * Formats a value as HTML with isolated direction, so that it can't reorder surrounding text. Parts that are already
+ * isolated stay so, and don't affect its direction.
  */
 export function isolated(value: string): string {
   const shown = value.replace(part, (_control, inner?: string) =>
@@ -14,12 +14,12 @@ export function isolated(value: string): string {
   return `<bdi>${escapeHtml(shown)}</bdi>`
 }
 
-/** The same in plain text, by FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9). */
+/** Plain-text form of {@link isolated}, with FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9). */
 export function isolatedText(value: string): string {
   return `\u2068${withoutReordering(value)}\u2069`
 }
 
-/** Certificates that were issued earlier may carry characters that are refused now. */
+/** Removes reordering characters, which older certificates may contain though they are refused now. */
 export function withoutReordering(value: string): string {
   return value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }

@@ -5,7 +5,7 @@ import { styles } from './pageStyles.ts'
 /** Allows only the page's style and images of this origin: neither scripts nor frames. */
 export const contentSecurityPolicy = policyWithStyle()
 
-/** {@link contentSecurityPolicy} of a page that has further styles. */
+/** {@link contentSecurityPolicy} for a page with additional styles. */
 export function policyWithStyle(...further: readonly string[]): string {
   const hashes = [styles, ...further].map(
     (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -1,4 +1,4 @@
-/** Inline style of the page; its hash is what the content security policy allows. */
+/** Inline style of the page; the content security policy allows its hash. */
 export const styles = `
 :root { --surface: #fff; --canvas: #f1f2f4; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8;
   --control-line: #868c96; --accent: #3b5bdb; --accent-text: #fff; --danger: #c92a2a; --warning: #9a5b00; --success: #1b7f4b }

@@ -1,17 +1,17 @@
 import { meaningfulInvisible } from './plainNames.ts'
 
-/** Characters of printable ASCII, which most names and all addresses of most lists consist of. */
+/** Printable ASCII, which most names and almost all addresses consist of. */
 const plain = /^[ -~]*$/
-/** Invisible characters, and places of images, that nothing depends on, whatever is beside them. */
+/** Invisible characters and image placeholders that are never significant. */
 const harmless = /[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufffc]/gu
 const directions = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
 const fillers = String.raw`\u115f\u1160\u3164\uffa0`
-/** Other invisible characters, which matter beside some letters. Fillers of Hangul are as wide as a letter. */
+/** Other invisible characters, significant next to some letters. Hangul fillers are as wide as a letter. */
 const sometimes = new RegExp(
   `(${meaningfulInvisible})|(?![${fillers}${directions}])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 )
-/** The blank of Braille, which looks like a space in a text of letters. */
+/** The Braille blank, which looks like a space among letters. */
 const blank = /(?<![\u2801-\u28ff])\u2800+|\u2800+(?![\u2801-\u28ff])/gu
 const outerFillers = new RegExp(
   `^[${fillers}\\s]+(?=[^\\u1100-\\u11ff])|(?<=[^\\u1100-\\u11ff])[${fillers}\\s]+$`,
@@ -27,15 +27,15 @@ const withoutEffect = {
   leftToRight: /[\u200e\u202a\u202c\u202d\u2066\u2068\u2069]/g,
   rightToLeft: /[\u061c\u200f\u202b\u202c\u202e\u2067-\u2069]/g,
 }
-/** A text within marks that make it one piece. */
+/** A text enclosed in marks that make it one unit. */
 const wrapped = /^[\u202a\u202b\u2066-\u2068]*([^\u202a-\u202e\u2066-\u2069]*)[\u202c\u2069]*$/u
-/** Marks at the ends, beside a letter: beside a bracket they may turn it around. */
+/** Marks at the ends, next to a letter; next to a bracket they may mirror it. */
 const outerMarks = /^[\u061c\u200e\u200f]+(?=\p{L})|(?<=[\p{L}\p{M}])[\u061c\u200e\u200f]+$/gu
 
 /**
- * Removes invisible characters from a name if it looks the same without them: spaces of no width, soft hyphens, and byte order
- * marks, which come along from other programs, and marks of direction around the whole. Joiners that a script needs, and
- * characters that change what is seen, stay; the latter are refused by `findNameProblem`.
+ * Removes invisible characters from a name if it looks the same without them: zero-width spaces, soft hyphens, and byte
+ * order marks, which other programs leave behind, and direction marks around the whole. Joiners that a script needs,
+ * and characters that change the appearance, stay; `findNameProblem` refuses the latter.
  */
 export function cleanName(name: string): string {
   if (plain.test(name)) return name
@@ -47,7 +47,7 @@ function withoutBlanks(name: string): string {
   return name.includes('\u2800') ? name.replace(blank, ' ').replace(/ {2,}/g, ' ').trim() : name
 }
 
-/** Removes invisible characters from an email address, in which none means anything, except one that turns letters around. */
+/** Removes invisible characters from an email address, where none is significant, except those that reorder letters. */
 export function cleanAddress(address: string): string {
   return plain.test(address)
     ? address

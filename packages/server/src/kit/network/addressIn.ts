@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** Names that stand for networks. */
+/** Named networks. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Names of networks that lists of networks may have. */
+/** Names accepted in lists of networks. */
 export const namedNetworks = Object.keys(named)
 
 /**
- * Makes a function that finds out whether an IP address is in one of several networks.
+ * Creates a function that tests whether an IP address is in one of several networks.
  *
  * @param networks names, addresses, and CIDR notation
  */

@@ -5,14 +5,14 @@ import { Agent, buildConnector } from 'undici'
 /** Longest wait for a connection, in ms. */
 const connectMs = 5_000
 
-/** Thrown instead of a connection to an address that is not allowed, or to a name without an address. */
+/** Thrown instead of connecting to an address that is not allowed, or a name without an address. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
 /**
- * Creates an agent for addresses that somebody else named. The check applies to the address of the connection, whether it
- * was written in the URL or looked up, so that a name that resolves differently the second time gains nothing.
+ * Creates an agent for untrusted addresses. Checks the address of the connection, whether it was in the URL or looked
+ * up, so that DNS rebinding doesn't help.
  *
  * @param isAllowed called with an IP address
  */
@@ -33,7 +33,7 @@ export function createCheckedAgent(isAllowed: (address: string) => boolean): Age
   })
   return new Agent({
     connect(options, callback) {
-      // An address that needs no lookup.
+      // An IP address, which needs no lookup.
       const host = options.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) && !isAllowed(host)) return callback(new AddressRefused(host), null)
       connect(options, callback)

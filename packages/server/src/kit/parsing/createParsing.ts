@@ -4,13 +4,13 @@ import { threadJobProgram } from '../threads/threadJobProgram.ts'
 import { type JobErrors, WorkerPool } from '../threads/WorkerPool.ts'
 import type { Parsing, ParsingOptions } from './Parsing.ts'
 
-/** CPU time per job, in ms. The slowest is an image of 50 megapixels that must be encoded again. */
+/** CPU time limit per job, in ms. The slowest is an image of 50 megapixels that must be re-encoded. */
 const timeLimit = 30_000
 
-/** Jobs that may wait, of one owner and of all. Each holds up to 24 MB. */
+/** Maximum number of waiting jobs, per owner and in total. Each holds up to 24 MB. */
 const queueLimits = { perOwner: 16, total: 64 }
 
-/** How long a thread without a job stays, in ms. It caches nothing. */
+/** How long an idle thread is kept, in ms. It caches nothing. */
 const restMs = 60_000
 
 const errors: JobErrors = {
@@ -27,31 +27,31 @@ const errors: JobErrors = {
   failed: (cause) => new Error(`A parsing thread failed: ${cause.message}`, { cause }),
 }
 
-/** Threads; images use two at most. They start on demand. */
+/** Number of threads, started on demand; images use at most two. */
 const threads = 4
 
-/** Parses in threads. Nothing starts before the first job. */
+/** Parses in threads, which start with the first job. */
 export function createParsing(): Parsing {
   const program = threadJobProgram()
   return program ? new ParsingThreads(program, threads) : parsingHere
 }
 
-/** Parses in the calling thread, which may be one itself. */
+/** Parses in the calling thread, which may be a worker itself. */
 export const parsingHere: Parsing = {
   run: async (job, input) => job.run(input),
   close: async () => {},
 }
 
 /**
- * Threads for bytes that somebody sent: if a parser is slow for some input, it delays other large requests of the same
- * owner, and neither the event loop nor anyone else. They start on demand.
+ * Threads for untrusted bytes: a slow parse delays only other large requests of the same owner, not the event loop or
+ * anyone else. Started on demand.
  */
 export class ParsingThreads implements Parsing {
   readonly #pool: WorkerPool
 
   /**
    * @param file the compiled `threadJobWorker`
-   * @param threads at least 2; one owner gets all but one
+   * @param threads at least 2; an owner can use all but one
    */
   constructor(file: URL, threads: number) {
     this.#pool = new WorkerPool({

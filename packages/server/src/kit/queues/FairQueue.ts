@@ -1,10 +1,10 @@
 /**
- * A bounded queue that serves owners in turn: an owner with a thousand waiting items delays another owner by one item
- * at most, and only that owner is refused. First in, first out per owner.
+ * A bounded queue that serves owners in turns: an owner with a thousand waiting items delays another by at most one
+ * item, and is the only one refused. FIFO per owner.
  */
 export class FairQueue<Item> {
   readonly #limits: { perOwner: number; total: number }
-  /** By owner, in the order of their turns. */
+  /** By owner, in turn order. */
   readonly #waiting = new Map<string, Item[]>()
   #length = 0
 
@@ -16,7 +16,7 @@ export class FairQueue<Item> {
     return this.#length
   }
 
-  /** @returns `false` if the owner, or all owners together, have too many waiting items */
+  /** @returns `false` if too many items of the owner, or in total, are waiting */
   push(owner: string, item: Item): boolean {
     const items = this.#waiting.get(owner) ?? []
     if (items.length >= this.#limits.perOwner || this.#length >= this.#limits.total) return false

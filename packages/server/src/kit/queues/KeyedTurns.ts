@@ -1,8 +1,8 @@
-/** Runs work of the same key one after another, in order of arrival, and work of different keys at once. */
+/** Runs work with the same key sequentially, in arrival order, and work with different keys concurrently. */
 export class KeyedTurns {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** @returns the work's own result; the failure of one does not affect the next */
+  /** @returns the work's result; a failure doesn't affect the next */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key) ?? Promise.resolve()
     const mine = before.then(work, work)

@@ -1,8 +1,8 @@
 import { FairQueue } from './FairQueue.ts'
 
-/** Everything that {@link LoopTurns} reads from its surroundings. */
+/** Environment of {@link LoopTurns}. */
 export interface LoopTurnsOptions {
-  /** Monotonic, in ms. */
+  /** Monotonic clock, in ms. */
   now: () => number
   /** Runs a task in the next turn of the event loop. */
   nextTurn: (task: () => void) => void
@@ -10,7 +10,7 @@ export interface LoopTurnsOptions {
 
 /** Owner of a piece of work. */
 export interface TurnOwner {
-  /** Visitors are a crowd of any number of addresses, so that each lane has its own share of a turn. */
+  /** Lane with its own share of each turn, because visitors can have any number of addresses. */
   lane: Lane
   owner: string
 }
@@ -18,17 +18,17 @@ export interface TurnOwner {
 type Lane = 'account' | 'address'
 
 /**
- * Most pieces of work that begin in a turn, by lane. Requests of accounts that begin together share a commit, which makes
- * issuing cheap; a page is 0.3 ms.
+ * Maximum work started per turn, by lane. Requests of accounts that start together share a commit, which makes issuing
+ * cheap; a page takes 0.3 ms.
  */
 const perTurn: Readonly<Record<Lane, number>> = { account: 32, address: 2 }
-/** Most ms for which arriving connections hold work back. */
+/** Maximum time that arriving connections hold back work, in ms. */
 const maxPauseMs = 10
 
 /**
- * Begins the work of requests in turns of the event loop that stay short, one owner after the other. Without it, a
- * hundred requests that arrive together are a turn of a hundred ms, each step of everybody else waits for such a turn,
- * and each connection that waits to be accepted, of which libuv takes one per turn, waits for all of them.
+ * Starts requests' work in short turns of the event loop, owner by owner. Without it, a hundred simultaneous requests
+ * make a turn of a hundred ms, every other step waits for it, and connections, of which libuv accepts one per turn,
+ * wait for all of them.
  */
 export class LoopTurns {
   readonly #options: LoopTurnsOptions
@@ -42,7 +42,7 @@ export class LoopTurns {
     this.#options = options
   }
 
-  /** Begins a piece of work now or in one of the next turns. */
+  /** Starts work now or in one of the next turns. */
   enter({ lane: name, owner }: TurnOwner, start: () => void): void {
     const lane = this.#lanes[name]
     this.#planEnd()
@@ -50,7 +50,7 @@ export class LoopTurns {
     else this.#begin(lane, start)
   }
 
-  /** A connection arrived, and others may follow: they come first for a while. */
+  /** Gives priority to arriving connections for a while, because others may follow. */
   accepted(): void {
     if (this.#options.now() - this.#lastBegan >= maxPauseMs) return
     this.#isPaused = true
@@ -86,7 +86,7 @@ export class LoopTurns {
   }
 }
 
-/** Bounded by its callers: a connection has one piece of work at a time. */
+/** Creates a lane. Its callers bound it: a connection has one piece of work at a time. */
 function createLane(name: Lane) {
   const unlimited = { perOwner: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
   return { slots: perTurn[name], waiting: new FairQueue<() => void>(unlimited) }

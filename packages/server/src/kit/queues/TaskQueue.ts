@@ -1,21 +1,24 @@
 import { FairQueue } from './FairQueue.ts'
 
-/** Bounds of a queue, and the error that it refuses tasks with. */
+/** Limits of a queue, and its error for refused tasks. */
 export interface TaskQueueOptions {
-  /** Weight of the tasks that run at a time: their number, if each weighs 1. A heavier task runs alone. */
+  /** Maximum total weight of running tasks: their number, if each weighs 1. A heavier task runs alone. */
   concurrency: number
-  /** Concurrent tasks per owner. Fewer than `concurrency` leave room for others, however long the tasks take. */
+  /**
+   * Maximum number of concurrent tasks per owner. Less than `concurrency` leaves room for others, however long the
+   * tasks take.
+   */
   concurrencyPerOwner?: number
-  /** Tasks of one owner that may wait. */
+  /** Maximum number of waiting tasks per owner. */
   perOwner: number
-  /** Tasks of all owners that may wait. */
+  /** Maximum number of waiting tasks of all owners. */
   total: number
-  /** Makes the error for a task that may not even wait. */
+  /** Creates the error for a refused task. */
   refuse: () => Error
 }
 
 /**
- * Runs tasks, a few at a time; owners share the places fairly.
+ * Runs tasks, a few at a time; owners share the slots fairly.
  *
  * @example
  * const decoding = new TaskQueue({ concurrency: 2, perOwner: 8, total: 64, refuse: () => new Error('busy') })
@@ -24,7 +27,7 @@ export interface TaskQueueOptions {
 export class TaskQueue {
   readonly #options: TaskQueueOptions
   readonly #waiting: FairQueue<{ owner: string; weight: number; start: () => Promise<void> }>
-  /** Weight of the running tasks by owner. */
+  /** Total weight of running tasks, by owner. */
   readonly #running = new Map<string, number>()
   #total = 0
 
@@ -33,7 +36,7 @@ export class TaskQueue {
     this.#waiting = new FairQueue(options)
   }
 
-  /** Rejects at once with what `refuse` returns if too many tasks wait. */
+  /** Rejects immediately with `refuse`'s error if too many tasks wait. */
   run<Result>(owner: string, task: () => Promise<Result>, weight = 1): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waits = this.#waiting.push(owner, { owner, weight, start: () => task().then(resolve, reject) })
@@ -53,7 +56,7 @@ export class TaskQueue {
     }
   }
 
-  /** A heavy task whose turn it is keeps its turn: lighter ones would keep it waiting for ever. */
+  /** Keeps the turn of a heavy task, so that lighter ones can't starve it. */
   #shift() {
     const { concurrency, concurrencyPerOwner = concurrency } = this.#options
     let isFull = false

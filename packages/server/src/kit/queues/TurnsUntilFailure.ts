@@ -5,14 +5,14 @@ interface Waiting {
 }
 
 /**
- * Runs work of the same key one after another, in order of arrival, until one fails in a way that all others would:
- * then those that wait fail with it, so that none waits for longer than for one.
+ * Runs work with the same key sequentially, in arrival order, until a failure that all others would share: then waiting
+ * work fails with it, so that none waits longer than for one.
  */
 export class TurnsUntilFailure {
   readonly #isShared: (error: unknown) => boolean
   readonly #waiting = new Map<string, Waiting[]>()
 
-  /** @param isShared whether work that waits would fail in the same way */
+  /** @param isShared true if waiting work would fail in the same way */
   constructor(isShared: (error: unknown) => boolean) {
     this.#isShared = isShared
   }

@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm'
 const prefix = 'sealed1'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Thrown for a secret that was sealed with a key which `SECRET_KEY` no longer has. */
+/** Thrown for a secret encrypted with a key that `SECRET_KEY` no longer contains. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError'
 
@@ -15,8 +15,9 @@ export class SecretKeyError extends Error {
 }
 
 /**
- * Seals secrets that must be readable again, so that a copy of the database does not reveal them: AES-256-GCM with keys
- * derived from `SECRET_KEY` by HKDF (RFC 5869). A sealed text is `sealed1.<key id>.<base64url of IV, ciphertext, tag>`.
+ * Encrypts secrets that must be readable again, so that a copy of the database doesn't reveal them: AES-256-GCM with
+ * keys derived from `SECRET_KEY` by HKDF (RFC 5869). The format is
+ * `sealed1.<key id>.<base64url of IV, ciphertext, tag>`.
  *
  * @example
  * const box = new SecretBox(['new key', 'former key'], randomBytes)
@@ -27,7 +28,7 @@ export class SecretBox {
   readonly #current: [id: string, key: Buffer] | undefined
   readonly #randomBytes: System['randomBytes']
 
-  /** @param passphrases hard to guess. The first one seals, all of them open; none: secrets are stored as they are */
+  /** @param passphrases hard to guess. The first one encrypts, all can decrypt; empty: secrets are stored unencrypted */
   constructor(passphrases: readonly string[], randomBytes: System['randomBytes']) {
     const keys = passphrases.map(deriveKey)
     this.#keys = new Map(keys)
@@ -35,7 +36,7 @@ export class SecretBox {
     this.#randomBytes = randomBytes
   }
 
-  /** @param owner of the secret; a sealed secret cannot be opened for another owner */
+  /** @param owner binds the secret: it can't be opened for another owner */
   seal(secret: string, owner: string): string {
     if (!this.#current) return secret
     const [id, key] = this.#current
@@ -46,7 +47,7 @@ export class SecretBox {
   }
 
   /**
-   * @param stored sealed by {@link seal}, or a secret that was stored before there was a key
+   * @param stored result of {@link seal}, or a secret stored before there was a key
    * @throws {SecretKeyError}
    */
   open(stored: string, owner: string): string {

@@ -8,8 +8,8 @@ interface SecretDependencies extends Pick<System, 'randomBytes'> {
 }
 
 /**
- * A random secret that all processes share and no account sees. It is created when it is first read, and again once its key is
- * no longer in `SECRET_KEY`: whatever it signed before is unknown then.
+ * A random secret shared by all processes and hidden from accounts. Created at the first read, and again once its key
+ * is no longer in `SECRET_KEY`, which invalidates its earlier signatures.
  */
 export class ServiceSecret {
   readonly #deps: SecretDependencies
@@ -34,7 +34,7 @@ export class ServiceSecret {
     const { database, secretBox, randomBytes } = this.#deps
     const created = Buffer.from(randomBytes(32)).toString('base64url')
     const add = 'INSERT INTO service_secrets (name, secret) VALUES (?, ?) ON CONFLICT (name) DO NOTHING'
-    // Two processes may start at once: the first one's counts.
+    // If two processes start at once, the first one's secret wins.
     if (!(await this.#stored())) await database.run(add, [this.#name, secretBox.seal(created, this.#name)])
     const stored = (await this.#stored()) ?? ''
     try {

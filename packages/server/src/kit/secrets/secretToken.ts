@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** 32 random bytes in base64url: of a session, or of a link. Only its hash is stored, but for links of emails that are composed later. */
+/**
+ * 32 random bytes in base64url, for a session or link. Only its hash is stored, except for links in emails that are
+ * composed later.
+ */
 export function newSecretToken(randomBytes: (length: number) => Uint8Array): string {
   return Buffer.from(randomBytes(32)).toString('base64url')
 }

@@ -1,26 +1,26 @@
 import type { Logger } from 'pino'
 
-/** Work that a service repeats while it runs, as a value: {@link PeriodicTask} starts and stops it. */
+/** Recurring work of a service, as a value: {@link PeriodicTask} starts and stops it. */
 export interface PeriodicWork<Result = unknown> {
-  /** Runs once. Ends soon when `isStopping` returns true. */
+  /** Runs once. Ends soon once `isStopping` returns true. */
   run(isStopping?: () => boolean): Promise<Result>
-  /** Wait after a run, in ms. */
+  /** Delay after a run, in ms. */
   everyMs: number
-  /** Wait after a run with this result, in ms. Default: `everyMs`. */
+  /** Delay after a run with this result, in ms. Default: `everyMs`. */
   waitAfter?(result: Result): number
-  /** Wait after a run that failed, in ms. Default: `everyMs`. */
+  /** Delay after a failed run, in ms. Default: `everyMs`. */
   retryMs?: number
-  /** Wait before the first run, in ms. Default: none. */
+  /** Delay before the first run, in ms. Default: none. */
   firstMs?: number
-  /** Called when it is stopped, while it may run. */
+  /** Called when it is stopped, possibly during a run. */
   stopping?(): void
-  /** Runs once more when it is stopped, for work that keeps something in memory. */
+  /** Runs once more when stopped, for work that buffers data in memory. */
   runsAtStop?: boolean
-  /** Message of the log if a run fails. */
+  /** Log message for a failed run. */
   failure: string
 }
 
-/** Repeats work in the background, one run after another. Keeps no process alive. */
+/** Repeats work in the background, one run at a time. Doesn't keep the process alive. */
 export class PeriodicTask<Result = unknown> {
   readonly #work: PeriodicWork<Result>
   readonly #log: Pick<Logger, 'warn'>
@@ -33,7 +33,7 @@ export class PeriodicTask<Result = unknown> {
     this.#log = log
   }
 
-  /** True if the present run should end after its step. */
+  /** True if the current run should end after its current step. */
   get isStopping(): boolean {
     return this.#stopped
   }
@@ -45,7 +45,7 @@ export class PeriodicTask<Result = unknown> {
     return this
   }
 
-  /** Resolves when the present run has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -59,7 +59,7 @@ export class PeriodicTask<Result = unknown> {
     if (!this.#stopped) this.#runAfter(wait)
   }
 
-  /** @returns the wait until the next run, in ms */
+  /** @returns the delay until the next run, in ms */
   async #runOnce(): Promise<number> {
     const { everyMs, retryMs = everyMs, failure } = this.#work
     try {

@@ -1,11 +1,8 @@
-/**
- * Time, ids, and randomness. All code that depends on them gets them from here, so that tests can control
- * them.
- */
+/** Time, ids, and randomness, passed to all code that depends on them so that tests can control them. */
 export interface System {
   /** Milliseconds since 1970. */
   clock: () => number
-  /** A UUID that nobody can guess. The service's sort by time. */
+  /** Creates a UUID that can't be guessed; in the service, ids sort by time. */
   newId: () => string
   randomBytes: (length: number) => Uint8Array
 }

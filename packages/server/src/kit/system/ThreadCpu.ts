@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Bytes of the three numbers in the file. */
+/** Size of the three numbers in the file, in bytes. */
 const statBytes = 80
 
 /**
- * CPU time of the main thread, read in a microsecond. Node counts single threads since version 24; before, Linux does.
- * Elsewhere it is the time of the whole process, which is too much while other threads work.
+ * CPU time of the main thread, read in a microsecond. Node reports single threads since version 24; before, Linux does.
+ * On other systems it is the CPU time of the process, which is too much while other threads work.
  */
 export class ThreadCpu {
   readonly #usage = (process as { threadCpuUsage?: () => NodeJS.CpuUsage }).threadCpuUsage
@@ -22,7 +22,7 @@ export class ThreadCpu {
 
   close(): void {
     if (this.#file !== undefined) closeSync(this.#file)
-    // The system may give its number to another file.
+    // The system may reuse its descriptor for another file.
     this.#file = undefined
   }
 }
@@ -31,7 +31,7 @@ function toMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** Nanoseconds on the processor come first. The main thread has the id of its process. */
+/** Opens the thread's statistics, which start with nanoseconds on the CPU. The main thread has the id of its process. */
 function openStat(): number | undefined {
   try {
     return openSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'r')

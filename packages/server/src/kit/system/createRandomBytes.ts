@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Asking for 16 bytes takes about as long as asking for thousands. */
+/** Size of the pool, in bytes: asking for 16 bytes takes about as long as asking for thousands. */
 const poolBytes = 8_192
 
 /**
- * Makes a function that returns as many cryptographically random bytes as it is asked for, and asks the system for many at
- * a time. No byte is returned twice.
+ * Creates a function that returns cryptographically random bytes, and requests many from the system at a time. Never
+ * returns a byte twice.
  */
 export function createRandomBytes(): (length: number) => Buffer {
   let pool = Buffer.alloc(0)

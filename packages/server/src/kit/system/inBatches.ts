@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 const pauseMs = 20
 
 /**
- * Repeats a change of a few rows until it finds fewer, with a pause after each in which others have their turn.
+ * Repeats a change of a few rows until it finds fewer, with pauses in which other requests run.
  *
- * @param rows the most that one change takes
- * @param change returns how many rows it found
- * @returns how many all of them found
+ * @param rows maximum per change
+ * @param change returns the number of rows it found
+ * @returns total number of rows found
  */
 export async function inBatches(
   rows: number,

@@ -1,4 +1,4 @@
-/** An instant as responses have it: ISO 8601, UTC. */
+/** Formats an instant for responses: ISO 8601, UTC. */
 export function instantOrNull(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString()
 }

@@ -1,6 +1,6 @@
 /**
- * Returns options of an `LRUCache` with at most so many entries, whose room grows with them: `max` allocates the room for all at
- * once, in memory and in the time of a start.
+ * Returns options of an `LRUCache` with a maximum number of entries that allocates on demand: `max` allocates memory
+ * for all of them at once, which also slows startup.
  */
 export function maxEntries(count: number): { maxSize: number; sizeCalculation: () => number } {
   return { maxSize: count, sizeCalculation: () => 1 }

@@ -1,8 +1,8 @@
 /**
- * Makes a random id that begins with the time, UUID version 7 of RFC 9562, section 5.7. Rows that are written together
- * are then neighbors in their index, and a commit writes fewer pages.
+ * Creates a random id that starts with the time, UUID version 7 (RFC 9562, section 5.7). Rows written together are then
+ * neighbors in the index, and a commit writes fewer pages.
  *
- * @param randomBytes the result's own bytes, which are changed
+ * @param randomBytes become part of the result and are modified
  * @param now ms since 1970
  */
 export function newTimeOrderedId(randomBytes: (length: number) => Buffer, now = Date.now()): string {
@@ -15,7 +15,7 @@ export function newTimeOrderedId(randomBytes: (length: number) => Buffer, now = 
 }
 
 /**
- * A time-ordered id that sorts by another time, and is as hard to guess.
+ * Changes a time-ordered id to sort by another time; equally hard to guess.
  *
  * @param time ms since 1970
  */

@@ -1,8 +1,8 @@
 /**
- * Resolves with the work's result, or with `late` if it takes longer. The work continues then, and how it ends is ignored.
+ * Resolves to the work's result, or to `late` if it takes longer. The work then continues, and its outcome is ignored.
  *
  * @param ms time limit; its timer ends with the work
- * @throws what the work rejects with in time
+ * @throws the work's rejection within the time limit
  */
 export async function within<Result, Late>(
   ms: number,

@@ -1,28 +1,28 @@
 import { checkProgress, type JobLimits } from './checkProgress.ts'
 import { readThreadTime } from './threadTime.ts'
 
-/** Watches the time of the job that a thread is running. */
+/** Tracks the time of a thread's running job. */
 export class JobTimer {
   readonly #limits: JobLimits
   readonly #onEnd: (reason: 'timeout' | 'idle') => void
   #timer: NodeJS.Timeout | undefined
-  /** CPU time that the thread has used, in ms; `undefined` until it has started. */
+  /** Returns the thread's CPU time, in ms; `undefined` until it has started. */
   #time: (() => number) | undefined
-  /** CPU time when the job began. */
+  /** CPU time at the start of the job. */
   #began = 0
-  /** CPU time when the thread was last seen using it, and when that was. */
+  /** CPU time when the thread was last seen progressing, and the time of that. */
   #progress = { time: 0, at: 0 }
 
-  /** @param onEnd called once per job, if it exceeds a limit */
+  /** @param onEnd called once per job if it exceeds a limit */
   constructor(limits: JobLimits, onEnd: (reason: 'timeout' | 'idle') => void) {
     this.#limits = limits
     this.#onEnd = onEnd
   }
 
   /**
-   * The thread can work. The job that it is running begins now.
+   * Called when the thread is ready: its running job begins now.
    *
-   * @param timeFile names its CPU time; without it, time is by the clock
+   * @param timeFile names its CPU time; without it, wall-clock time is used
    */
   threadStarted(timeFile: string | undefined): void {
     this.#time = timeFile === undefined ? () => performance.now() : () => readThreadTime(timeFile) ?? 0
@@ -41,7 +41,7 @@ export class JobTimer {
     this.#timer = undefined
   }
 
-  /** @param time that the thread has used; `undefined` until it has started */
+  /** @param time used by the thread; `undefined` until it has started */
   #check(time: number | undefined): void {
     const now = performance.now()
     if (time !== undefined && time > this.#progress.time) this.#progress = { time, at: now }

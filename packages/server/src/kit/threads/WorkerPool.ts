@@ -4,40 +4,40 @@ import { FairQueue } from '../queues/FairQueue.ts'
 import type { JobLimits } from './checkProgress.ts'
 import { JobTimer } from './JobTimer.ts'
 
-/** The errors that jobs are rejected with: they differ per kind of job, as does the client's remedy. */
+/** Errors of rejected jobs, which differ per kind of job, as does the client's remedy. */
 export interface JobErrors {
   /**
-   * Nothing was done, and the same job may succeed later.
+   * Nothing was done, and a retry may succeed.
    *
-   * @param why `full`: too many jobs wait; `stalled`: its thread neither worked nor answered
+   * @param why `full`: too many jobs wait; `stalled`: its thread neither worked nor responded
    */
   busy(why: 'full' | 'stopping' | 'stalled'): Error
   /** @param timeLimit in ms */
   timeout(timeLimit: number): Error
-  /** @param cause of which only the message and the stack are left */
+  /** @param cause with only the message and stack left */
   failed(cause: Error): Error
 }
 
 /** Pool size, queue limits, and time limit per job. */
 export interface WorkerPoolOptions {
   /**
-   * The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may send
-   * `{ requestId, request }`. Once it can work, it sends `{ timeFile }`, so that its time limit is one of CPU time: see
+   * The worker's module. It responds to `{ job }` with `{ result }` or `{ error }`, and may send
+   * `{ requestId, request }`. Once ready, it sends `{ timeFile }`, so that its time limit measures CPU time: see
    * `threadTimeFile`.
    */
   file: URL
   workers: number
-  /** Jobs that may wait: of one owner, and of all owners. */
+  /** Maximum number of waiting jobs, per owner and in total. */
   queueLimits: { perOwner: number; total: number }
-  /** CPU time per job, in ms, without what the thread needs to start. */
+  /** CPU time limit per job, in ms, not counting the thread's startup. */
   timeLimit: number
-  /** Upper bound of the weight of all running jobs; a heavier job runs alone. Default: no limit. */
+  /** Maximum total weight of running jobs; a heavier job runs alone. Default: no limit. */
   weightLimit?: number
-  /** Jobs of one owner that may run at the same time. Default: the number of workers. */
+  /** Maximum number of an owner's concurrent jobs. Default: the number of workers. */
   runningPerOwner?: number
   /** Old-space size that a thread's heap reaches before V8 runs a full garbage collection, in MB. Default: 8. */
   initialHeapMegabytes?: number
-  /** How long a thread without a job stays, in ms; with it, its caches end. Default: five minutes. */
+  /** How long an idle thread and its caches are kept, in ms. Default: five minutes. */
   restMs?: number
   workerData?: unknown
   errors: JobErrors
@@ -54,27 +54,27 @@ export interface WorkerPoolOptions {
 export interface JobOptions {
   /** Owners share the workers fairly. */
   owner?: string
-  /** Native memory in bytes, which V8's limits do not include. */
+  /** Native memory in bytes, which V8's limits don't include. */
   weight?: number
-  /** Removes the job from the queue; a running job continues. */
+  /** Removes a waiting job from the queue; a running job continues. */
   signal?: AbortSignal
-  /** Buffers that the thread gets instead of a copy. */
+  /** Buffers to transfer to the thread instead of copying. */
   transfer?: readonly ArrayBuffer[]
 }
 
-/** V8 heap limit of a thread, in MB. A job that exceeds it ends its thread. Images are not included. */
+/** V8 heap limit of a thread, in MB. A job that exceeds it ends its thread. Doesn't include images. */
 const heapMegabytes = 512
-/** Space for new objects in a worker, in MB. V8's default is 48, of which a thread that draws comes to fill all. */
+/** Space for new objects in a worker, in MB. V8's default is 48, all of which a thread that draws eventually fills. */
 const youngMegabytes = 12
 
-/** How long a thread may use no CPU during a job, and how long it may take to start, in ms. */
+/** How long a job's thread may use no CPU, and how long it may take to start, in ms. */
 const idleMs = 60_000
 const startMs = 300_000
 
 /** Default of {@link WorkerPoolOptions.restMs}. */
 const defaultRestMs = 300_000
 
-/** Consecutive failures after which a worker is replaced: the second may be a consequence of the first. */
+/** Consecutive failures after which a worker is replaced: the second may be caused by the first. */
 const strikes = 2
 
 interface Waiting {
@@ -90,19 +90,19 @@ interface Waiting {
 interface Member {
   worker: Worker
   running: Waiting | undefined
-  /** Ends a thread that has no job. */
+  /** Timer that ends an idle thread. */
   rest: NodeJS.Timeout | undefined
   timer: JobTimer
   /** Consecutive failures. */
   failures: number
-  /** Error of responding to the running job's request. */
+  /** Error from responding to the running job's request. */
   requestError: unknown
 }
 
 /**
- * Worker threads that run one job at a time. They start on demand, and end after a while without a job. A worker that
- * crashes, exceeds the time limit, or fails twice in a row is replaced, which only affects its own job. Time is what its
- * thread spends on a CPU, so that no job fails because the machine is busy.
+ * Worker threads that run one job at a time. They start on demand, and end when idle for a while. A worker that
+ * crashes, exceeds the time limit, or fails twice in a row is replaced, which only affects its own job. Limits measure
+ * the thread's CPU time, so that no job fails because the machine is busy.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -118,12 +118,12 @@ export class WorkerPool {
     this.#queue = new FairQueue(options.queueLimits)
   }
 
-  /** Number of threads that it has now. */
+  /** Current number of threads. */
   get size(): number {
     return this.#members.size
   }
 
-  /** Rejects at once with {@link JobErrors.busy} if the owner has too many waiting jobs. */
+  /** Rejects immediately with {@link JobErrors.busy} if the owner has too many waiting jobs. */
   run<Result>(job: unknown, options: JobOptions = {}): Promise<Result> {
     const { owner = '', weight = 0, signal, transfer = [] } = options
     if (this.#closed) return Promise.reject(this.#options.errors.busy('stopping'))
@@ -160,7 +160,10 @@ export class WorkerPool {
     }
   }
 
-  /** Heavy jobs wait for each other. Light ones run beside them, so that a heavy job does not stop everything else. */
+  /**
+   * Returns true if a job may run. Heavy jobs wait for each other; light ones run alongside, so that a heavy job
+   * doesn't block everything else.
+   */
   #mayRun({ owner, weight }: Waiting): boolean {
     const { weightLimit = Number.POSITIVE_INFINITY, workers, runningPerOwner = workers } = this.#options
     const running = [...this.#members].flatMap((member) => member.running ?? [])
@@ -267,7 +270,7 @@ export class WorkerPool {
 
 interface Finished {
   result?: unknown
-  /** The error that the job threw: only message and stack. */
+  /** The job's error: only message and stack. */
   error?: unknown
 }
 

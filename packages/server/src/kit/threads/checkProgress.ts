@@ -1,29 +1,31 @@
-/** How long a job has been running, in ms. */
+/** Running time of a job, in ms. */
 export interface JobTime {
-  /** CPU time of its thread; wall-clock time if the system does not report it. `undefined` while the thread is starting. */
+  /**
+   * CPU time of its thread; wall-clock time if the system doesn't report it. `undefined` while the thread is starting.
+   */
   used: number | undefined
-  /** By the clock, since the job began or its thread was last seen using the CPU. */
+  /** Wall-clock time since the job began or its thread was last seen using the CPU. */
   idle: number
 }
 
-/** Bounds of a job, in ms. */
+/** Limits of a job, in ms. */
 export interface JobLimits {
   timeLimit: number
-  /** A thread that uses no CPU for this long waits for something that never comes. */
+  /** Time without CPU use after which a thread is considered stuck. */
   idleLimit: number
-  /** A thread may need minutes to start if the machine is busy. */
+  /** Time limit for a thread's startup, which may take minutes on a busy machine. */
   startLimit: number
 }
 
-/** The decision about a running job. `checkIn`: ms until the next look at it. */
+/** The decision about a running job. `checkIn`: ms until the next check. */
 export type JobVerdict = { end: 'timeout' | 'idle' } | { checkIn: number }
 
 /** CPU times have steps of 10 ms. */
 const minCheckMs = 20
 
 /**
- * Decides whether a job may continue. A job on a busy machine may take as long as it needs, provided that it progresses:
- * ending its thread would cost the next job a start, and would make the machine busier.
+ * Decides whether a job may continue. On a busy machine it may take as long as needed, as long as it progresses: ending
+ * its thread would cost the next job a startup, and make the machine busier.
  */
 export function checkProgress(
   { used, idle }: JobTime,

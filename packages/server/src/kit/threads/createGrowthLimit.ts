@@ -2,11 +2,11 @@ import { getHeapStatistics } from 'node:v8'
 import { collectGarbage } from './releaseNativeMemory.ts'
 
 /**
- * Bounds the garbage of a long job. V8 collects late in every thread, because the flag that spares the event loop long
- * pauses rules the whole process, and later still while all CPUs are busy.
+ * Limits the garbage of a long job. V8 collects late in every thread, because the flag that spares the event loop long
+ * pauses applies to the whole process, and even later while all CPUs are busy.
  *
  * @param maxBytes growth of the thread's memory since the job began or since the last collection
- * @returns a function to call between the parts of the job
+ * @returns function to call between parts of the job
  */
 export function createGrowthLimit(maxBytes: number): () => void {
   let before = usedBytes()
@@ -17,7 +17,7 @@ export function createGrowthLimit(maxBytes: number): () => void {
   }
 }
 
-/** Bytes that the calling thread has in use, garbage included. */
+/** Memory in use by the calling thread, including garbage, in bytes. */
 export function usedBytes(): number {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics()
   return heap + external

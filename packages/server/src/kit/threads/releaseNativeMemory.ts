@@ -13,8 +13,8 @@ export function collectGarbage(): void {
 }
 
 /**
- * Frees canvases and images that nothing refers to. Their pixels are outside V8's heap, which sees only a few bytes
- * each and no reason to collect them; after large images that would be hundreds of megabytes.
+ * Frees unreferenced canvases and images. Their pixels are outside V8's heap, which sees only a few bytes each and no
+ * reason to collect; after large images, that could be hundreds of megabytes.
  */
 export async function releaseNativeMemory(): Promise<void> {
   collectGarbage()

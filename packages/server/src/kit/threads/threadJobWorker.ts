@@ -1,4 +1,4 @@
-// A thread that runs the jobs that it is sent, each from the module that exports it.
+// Thread that runs the jobs it receives, each from the module that exports it.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { usedBytes } from './createGrowthLimit.ts'
@@ -6,7 +6,7 @@ import { releaseNativeMemory } from './releaseNativeMemory.ts'
 import { type ThreadJob, wholeBuffers } from './ThreadJob.ts'
 import { threadTimeFile } from './threadTime.ts'
 
-/** More memory than a thread has in use without a job, in bytes. */
+/** Threshold above the memory of an idle thread, in bytes. */
 const heldBytes = 24 * 2 ** 20
 
 interface Order {
@@ -15,7 +15,7 @@ interface Order {
 
 const port = parentPort
 if (!port) throw new Error('threadJobWorker only works as a worker.')
-// On Linux, priorities are per thread: the event loop precedes these threads when CPUs are busy.
+// On Linux, priorities are per thread: the event loop takes precedence when CPUs are busy.
 if (process.platform === 'linux') setPriority(0, 10)
 port.postMessage({ timeFile: threadTimeFile() })
 
@@ -30,7 +30,7 @@ port.on('message', ({ job }: Order) => {
     .then(giveUpGarbage)
 })
 
-/** An idle thread collects nothing, and would keep what the last request sent. */
+/** Collects garbage when idle; otherwise the thread would keep the last request's data. */
 function giveUpGarbage(): void {
   if (usedBytes() > heldBytes) void releaseNativeMemory()
 }

@@ -1,11 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Ticks of the CPU times in `/proc`: 100 per second on every Linux (`USER_HZ`, proc(5)). */
+/** Ticks of CPU times in `/proc`: 100 per second on every Linux (`USER_HZ`, proc(5)). */
 const msPerTick = 10
 
 /**
- * Names the file with the CPU time of the calling thread, which any thread of the process may read. Node has a function
- * for this from version 24 on.
+ * Names the file with the calling thread's CPU time, readable by any thread of the process. Node has a function for
+ * this since version 24.
  *
  * @returns `undefined` on systems other than Linux
  */
@@ -18,7 +18,7 @@ export function threadTimeFile(): string | undefined {
 }
 
 /**
- * CPU time that a thread has used, in ms. On a busy machine it grows more slowly than the time of day.
+ * CPU time that a thread has used, in ms.
  *
  * @returns `undefined` if the thread has ended
  */
@@ -30,7 +30,7 @@ export function readThreadTime(file: string): number | undefined {
   }
 }
 
-/** Adds up `utime` and `stime`, the 14th and 15th field (proc(5)); the second field may have spaces. */
+/** Adds `utime` and `stime`, the 14th and 15th field (proc(5)); the second field may contain spaces. */
 export function threadTimeOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * msPerTick

@@ -1,34 +1,34 @@
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../system/maxEntries.ts'
 
-/** Recent use of the event loop, in ms. CPU times are those of the main thread. */
+/** Recent use of the event loop, in ms of the main thread's CPU time. */
 interface RecentLoop {
-  /** CPU of long sections of one owner. */
+  /** CPU time of one owner's long sections. */
   held: number
-  /** CPU of everything. */
+  /** Total CPU time. */
   active: number
-  /** The longest time that a due timer waited. */
+  /** Longest delay of a due timer. */
   lag: number
 }
 
-/** Timers that wait longer, in ms, are noticed by everybody. */
+/** Timer delay that everybody notices, in ms. */
 const noticedLag = 100
 
-/** Less CPU than this, in ms, may be one large request. */
+/** Minimum CPU time, in ms; less may be a single large request. */
 const minHeld = 500
 
-/** Share of the CPU. Below a half, so that two owners who take turns are found. */
+/** Minimum share of CPU time. Below a half, to catch two owners who take turns. */
 const minShare = 1 / 3
 
-/** Subject to whom a section of the event loop is charged: `response.locals` of a request. */
+/** Party charged for a section of the event loop: `response.locals` of a request. */
 export interface LoopSubject {
-  /** Account or address that is charged; absent: none. */
+  /** Account or address to charge; absent: none. */
   owner?: string
-  /** Path pattern, the label of logs and metrics. */
+  /** Path pattern, used as label in logs and metrics. */
   route?: string
-  /** Method and path pattern: the unit that is shed. Missing before the route is known. */
+  /** Method and path pattern: the unit of shedding. Absent before the route is known. */
   operation?: string
-  /** Issuing: refused only if refusing everything else of the owner is not enough. */
+  /** True for issuing: shed only if shedding everything else of the owner is not enough. */
   isShedLast?: boolean
 }
 
@@ -39,50 +39,52 @@ interface HeldOperation {
   held: DecayingSum
 }
 
-/** Everything that the watchdog reads from its surroundings. */
+/** Environment of the watchdog. */
 export interface LoopWatchdogOptions {
-  /** Monotonic, in ms. */
+  /** Monotonic clock, in ms. */
   now: () => number
-  /** CPU time of the main thread, in ms. The watchdog closes it. */
+  /** CPU time of the main thread, in ms. Closed by the watchdog. */
   cpu: { read(): number; close(): void }
   /** Runs a task when the current callback of the event loop ends. */
   defer: (task: () => void) => void
   /** Called for each long section, with its CPU time in ms. */
   onHeld?: ((route: string, ms: number) => void) | undefined
-  /** Called when an owner's requests for a route are refused from now on. */
+  /** Called when an owner's requests for a route start to be refused. */
   onShed?: ((route: string) => void) | undefined
-  /** Called for each request that is refused. */
+  /** Called for each refused request. */
   onRefused?: (() => void) | undefined
 }
 
-/** How often the event loop should run the watchdog's timer, in ms. */
+/** Interval of the watchdog's timer, in ms. */
 const tickMs = 20
-/** Sections at least this long, in ms, delay others. An ordinary one takes less than 1 ms. */
+/** Duration from which sections delay others, in ms. An ordinary one takes less than 1 ms. */
 const longSection = 5
-/** How long an owner's sections are measured by CPU time after a long one, in ms. */
+/** How long after a long section an owner's sections are measured by CPU time, in ms. */
 const suspectFor = 10_000
 /** How long a lag counts as recent, in ms. */
 const recentLagMs = 1_000
-/** Requests are admitted again when this much of their CPU time counts, in ms. */
+/** Remaining CPU time below which requests are admitted again, in ms. */
 const admittedBelow = 50
-/** Owners that are remembered: the most recent ones. */
+/** Number of recent owners to remember. */
 const maxOwners = 10_000
 const maxRetrySeconds = 60
 
 /**
- * Finds the owner that monopolizes the event loop, and sheds its costliest route until the time that the route used has
- * decayed; then the next one, while the rest is still too much. Issuing comes last: reading one's statistics must not stop it.
+ * Finds the owner that monopolizes the event loop, and sheds its most expensive route until the route's time has
+ * decayed; then the next one, if that isn't enough. Issuing comes last: reading statistics must not stop it.
  *
- * The running owner is known at three places: a request is admitted, a piece of its body arrives, and its response is
- * written. The first two begin a section, which ends with its callback; a long time without a section before a response
- * is written is charged to that response. Asynchronous context would know more, but costs every request several percent.
+ * The running owner is known at three points: when a request is admitted, when a piece of its body arrives, and when
+ * its response is written. The first two begin a section, which ends with its callback; a long time without a section
+ * before a response is charged to that response. Asynchronous context would be more precise, but costs every request
+ * several percent.
  *
  * | section | measured by | cost |
  * | --- | --- | --- |
- * | of an owner without a recent long section | clock; if it is long, the owner becomes a suspect | 1.3 µs |
- * | of a suspect | CPU time, because a busy machine also makes sections long | 3 to 20 µs, once in a millisecond at most |
+ * | of an owner without a recent long section | clock; a long section makes the owner a suspect | 1.3 µs |
+ * | of a suspect | CPU time, because sections are also long on a busy machine | 3 to 20 µs, at most once per
+ * millisecond |
  *
- * A client that sends many quick requests has no long sections, however many it sends, so rate limits are its bound.
+ * A client with many quick requests has no long sections; rate limits apply to it instead.
  */
 export class LoopWatchdog {
   readonly #options: LoopWatchdogOptions
@@ -94,13 +96,13 @@ export class LoopWatchdog {
   #timer: NodeJS.Timeout | undefined
   #running: LoopSubject | undefined
   #startedAt = 0
-  /** CPU time when the section began; `undefined` unless its owner is a suspect. */
+  /** CPU time at the start of the section; `undefined` unless its owner is a suspect. */
   #startedCpu: number | undefined
-  /** Time at which the last section ended. */
+  /** End of the last section. */
   #endedAt = 0
-  /** Certificates that this thread renders now. */
+  /** Number of certificates that this thread is rendering. */
   #renderings = 0
-  /** The last reading for a section that began. */
+  /** Last CPU reading at the start of a section. */
   #read = { at: Number.NEGATIVE_INFINITY, cpu: 0 }
   #ticked = { at: 0, cpu: 0 }
   #lag = { ms: 0, at: 0 }
@@ -121,7 +123,7 @@ export class LoopWatchdog {
     this.#options.cpu.close()
   }
 
-  /** Begins a section, which ends with the current callback of the event loop. */
+  /** Starts a section, which ends with the current callback of the event loop. */
   enter(subject: LoopSubject): void {
     if (this.#running === subject || subject.owner === undefined) return
     if (this.#running) this.#end()
@@ -131,13 +133,13 @@ export class LoopWatchdog {
     this.#startedCpu = this.#held.has(subject.owner) ? this.#cpuAt(this.#startedAt) : undefined
   }
 
-  /** CPU time, up to a millisecond old: a body in tiny pieces begins tens of thousands of sections. */
+  /** CPU time, up to a millisecond old: a body in tiny pieces starts tens of thousands of sections. */
   #cpuAt(now: number): number {
     if (now - this.#read.at >= 1) this.#read = { at: now, cpu: this.#options.cpu.read() }
     return this.#read.cpu
   }
 
-  /** The response of a request is being written: what came before it without a section was for it. */
+  /** Called when a response is written: time before it without a section is charged to it. */
   wrote(subject: LoopSubject): void {
     if (this.#running === subject || subject.owner === undefined) return
     const { now, cpu } = this.#options
@@ -147,17 +149,17 @@ export class LoopWatchdog {
       now() - Math.max(this.#endedAt, this.#ticked.at) >= tickMs + longSection
     ) {
       const held = cpu.read() - this.#ticked.cpu
-      // An idle loop ticks, so only this much time can have been idle.
+      // An idle loop ticks, so at most this much time was idle.
       if (held >= tickMs + longSection) this.#charge(subject, subject.owner, held)
     }
     this.enter(subject)
   }
 
   /**
-   * Called when this thread begins to render a certificate, which it does between other work if there are no rendering threads.
-   * Rendering has its own limits, so nobody's response is charged for it.
+   * Called when this thread starts to render a certificate, which happens only without rendering threads. Rendering has
+   * other limits, so no response is charged for it.
    *
-   * @returns what ends it
+   * @returns function to call at the end
    */
   beginRendering(): () => void {
     this.#renderings++
@@ -179,7 +181,7 @@ export class LoopWatchdog {
     return Math.min(maxRetrySeconds, Math.ceil(seconds))
   }
 
-  /** Compares the clock with the timer, and decides who is shed. Called by a timer. */
+  /** Measures the timer's delay, and decides what to shed. Called by a timer. */
   tick(): void {
     const [now, cpu] = [this.#options.now(), this.#options.cpu.read()]
     const lag = now - this.#ticked.at - tickMs
@@ -201,7 +203,7 @@ export class LoopWatchdog {
     this.#charge(subject, subject.owner, held >= longSection ? held : 0)
   }
 
-  /** @param ms CPU time; 0 makes the owner a suspect only */
+  /** @param ms CPU time; 0 only makes the owner a suspect */
   #charge(
     { route = unmatched, operation = unmatched, isShedLast = false }: LoopSubject,
     owner: string,
@@ -238,21 +240,21 @@ function shedKey(owner: string, operation: string): string {
 }
 
 /**
- * Returns true if one owner monopolizes the event loop: it is late, and this owner's long sections are the reason.
+ * Returns true if one owner monopolizes the event loop: the loop is late, and this owner's long sections are the cause.
  */
 export function isHoldingLoop({ held, active, lag }: RecentLoop): boolean {
   return lag > noticedLag && held >= minHeld && held >= active * minShare
 }
 
-/** How long until a sum counts half, in ms. */
+/** Half-life of a sum, in ms. */
 const halfLifeMs = 5_000
 
-/** A sum of what happened recently: each part counts half after {@link halfLifeMs}. */
+/** A sum of recent amounts with exponential decay: each halves every {@link halfLifeMs}. */
 class DecayingSum {
   #sum = 0
   #at = 0
 
-  /** @param now ms of any clock that never goes back */
+  /** @param now ms on a monotonic clock */
   add(amount: number, now: number): void {
     this.#sum = this.at(now) + amount
     this.#at = now

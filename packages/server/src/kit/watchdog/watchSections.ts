@@ -2,10 +2,7 @@ import { ServerResponse } from 'node:http'
 import type { Express, Response } from 'express'
 import type { LoopWatchdog } from './LoopWatchdog.ts'
 
-/**
- * Notifies the watchdog whenever a response is written. Express's place for that is the prototype of the
- * app's responses, which belongs to this app alone.
- */
+/** Notifies the watchdog whenever a response is written, through the prototype of the app's responses. */
 export function watchSections(app: Pick<Express, 'response'>, watchdog: LoopWatchdog): void {
   for (const name of ['write', 'end'] as const) {
     const inherited = ServerResponse.prototype[name] as (...args: unknown[]) => unknown
