@@ -51,7 +51,7 @@ export interface CertificateRow extends CertificateLife {
   storedAt: number
   /** Running number within the template. */
   number: number | null
-  /** Id of the certificate that it replaces; the next is the one that replaces it. */
+  /** Ids of the certificate it replaces, and of its replacement. */
   supersedes: string | null
   supersededBy: string | null
   revocationReason: string | null

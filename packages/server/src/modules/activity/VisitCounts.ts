@@ -5,25 +5,25 @@ import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import type { System } from '../../kit/system/System.ts'
 import { addVisits, type DailyVisits, dayOf, deleteOldVisits } from './activityRepository.ts'
 
-/** Phones, and browsers within apps, whose names have such a word in them. */
+/** Phones and in-app browsers whose names contain such a word. */
 const people = /\bcubot\b|cubot_|\btelegram-android\/|qr ?(?:code)? ?scanner/gi
 
-/** Programs that open links before or instead of people: crawlers, previews of messengers, and link scanners. */
+/** Programs that open links before or instead of people: crawlers, messengers' previews, and link scanners. */
 const bots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|embedly|pingdom|uptime|headless|lighthouse|scanner|proofpoint|barracuda|python|curl|wget|go-http|java\/|okhttp|node-fetch|axios|undici|libwww/i
 
-/** The part of a request that says who sent it. */
+/** The parts of a request that identify its sender. */
 interface VisitRequest {
   method: string
   get(name: string): string | undefined
 }
 
-/** Headers of programs that load a page before anybody wants to see it. */
+/** Headers of programs that prefetch a page. */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Interval of writing, in ms. A process that is killed loses the counts since the last write. */
+/** Interval of writes, in ms. A killed process loses the counts since the last one. */
 const interval = 5_000
-/** Accounts and days that are counted between two writes; any others are not. */
+/** Maximum number of accounts and days counted between two writes; others are dropped. */
 const max = 10_000
 
 interface VisitDependencies extends Pick<System, 'clock'> {
@@ -34,8 +34,9 @@ interface VisitDependencies extends Pick<System, 'clock'> {
 }
 
 /**
- * Counts how often the public pages of an account's certificates are opened, and its certificates verified, per day. Nothing
- * is stored about the visitor. Counts stay in memory, because these pages are read often, and are written every few seconds.
+ * Counts per day how often the public pages of an account's certificates are opened, and its certificates verified.
+ * Stores nothing about visitors. Counts stay in memory, because these pages are read often, and are written every few
+ * seconds.
  */
 export class VisitCounts implements PeriodicWork<void> {
   readonly failure = 'visits not counted'
@@ -48,7 +49,7 @@ export class VisitCounts implements PeriodicWork<void> {
     this.#deps = deps
   }
 
-  /** @param request programs, and requests without a body in their answer, are not counted */
+  /** @param request programs, and requests whose response has no body, are not counted */
   count(kind: 'opened' | 'verified', accountId: string, request: VisitRequest): void {
     const isCounted = kind === 'opened' ? isVisit(request, this.#deps.isSecure) : request.method !== 'HEAD'
     if (!isCounted) return
@@ -61,8 +62,8 @@ export class VisitCounts implements PeriodicWork<void> {
   }
 
   /**
-   * Writes now, and deletes counts of the same accounts that nobody can read any more. Counts that cannot be written are kept
-   * for the next time.
+   * Writes counts, and deletes those of the same accounts that are too old to be read. Keeps counts that can't be
+   * written for the next time.
    */
   async run(): Promise<void> {
     const counts = [...this.#counts.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
@@ -91,13 +92,13 @@ export class VisitCounts implements PeriodicWork<void> {
 }
 
 /**
- * Returns true if a person opened a page. Browsers say so in headers that scripts of a page cannot set:
- * `Sec-Fetch-Mode: navigate`, `Sec-Fetch-Dest: document`, and `Sec-Fetch-User: ?1`. WebKit has never sent the last one,
- * so its word for that is its `User-Agent`. Previews of messengers and scanners of links send none, and no list of
- * their names is complete.
+ * Returns true if a person opened a page. Browsers indicate it in headers that scripts can't set:
+ * `Sec-Fetch-Mode: navigate`, `Sec-Fetch-Dest: document`, and `Sec-Fetch-User: ?1`. WebKit never sends the last one, so
+ * it is recognized by its `User-Agent`. Messengers' previews and link scanners send none of them, and no list of their
+ * names is complete.
  *
- * @param isSecure whether browsers send these headers: to https and to their own machine. To other addresses nobody sends
- * them, and a visit is a request for HTML in a language.
+ * @param isSecure true if browsers send these headers: over https and to their own machine. Otherwise, a visit is a
+ *   request for HTML with a language
  */
 export function isVisit(request: VisitRequest, isSecure: boolean): boolean {
   const value = (name: string) => request.get(name)?.trim().toLowerCase()
@@ -115,12 +116,12 @@ function isAskedByReader(accept = '', language = ''): boolean {
   return accept.includes('text/html') && /^[a-z]/.test(language)
 }
 
-/** Safari, and every browser on an iPhone. Browsers made from Chromium name WebKit, too. */
+/** Returns true for Safari, and every browser on an iPhone. Chromium-based browsers also name WebKit. */
 function isWebKit(userAgent = ''): boolean {
   return userAgent.includes('AppleWebKit/') && !/chrom(e|ium)\//i.test(userAgent)
 }
 
-/** Returns true if a `User-Agent` is that of a program, or absent: such visits are not counted. */
+/** Returns true if a `User-Agent` is absent or that of a program: such visits are not counted. */
 export function isBot(userAgent: string | undefined): boolean {
   if (userAgent === undefined || userAgent === '' || userAgent === 'node') return true
   return bots.test(userAgent.replace(people, ''))

@@ -3,10 +3,10 @@ import type { Statement } from '../../kit/database/Statement.ts'
 
 const dayMs = 86_400_000
 
-/** Days that can be read, today included. */
+/** Number of days that can be read, including today. */
 export const readableDays = 366
 
-/** The day of an instant, counted from 1970, in UTC. */
+/** Day of an instant since 1970, in UTC. */
 export function dayOf(instant: number): number {
   return Math.floor(instant / dayMs)
 }
@@ -37,7 +37,7 @@ export function deleteOldVisits(accountId: string, now: number): Statement {
   }
 }
 
-/** Visits per day since a day. */
+/** Visits per day, from a day on. */
 export async function listVisits(
   tx: Tx,
   accountId: string,
@@ -49,7 +49,7 @@ export async function listVisits(
   ])
 }
 
-/** Certificates that were stored per day since a day. */
+/** Certificates stored per day, from a day on. */
 export async function listIssued(
   tx: Tx,
   { accountId, subAccount = '' }: { accountId: string; subAccount: string | undefined },

@@ -4,7 +4,7 @@ import { querySchema } from '../../kit/contract/parameters.ts'
 import { countSchema, dataResponse, daySchema } from '../../kit/contract/responseSchemas.ts'
 import { readableDays } from './activityRepository.ts'
 
-/** Counts of a day. */
+/** Counts per day. */
 export const activityDay = v.strictObject({
   date: daySchema,
   issued: countSchema,

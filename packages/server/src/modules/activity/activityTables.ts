@@ -1,6 +1,6 @@
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 
-/** Events of certificates, counted. */
+/** Counts of events of certificates. */
 export const activityTables: TableSet = {
   tables: [
     {

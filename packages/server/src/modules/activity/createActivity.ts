@@ -9,7 +9,7 @@ import { dayOf, listIssued, listVisits } from './activityRepository.ts'
 import { activityRoutes } from './activityRoutes.ts'
 import { VisitCounts } from './VisitCounts.ts'
 
-/** Composes the module; it offers the counts of visits to pages that have some. */
+/** Composes the module; it offers the visit counter to pages. */
 export function createActivity(core: Core): ModuleParts<VisitCounts> {
   const visits = new VisitCounts({ ...core, isSecure: isSecureAddress(new URL(core.publicUrl)) })
   return {
@@ -19,7 +19,7 @@ export function createActivity(core: Core): ModuleParts<VisitCounts> {
   }
 }
 
-/** Handlers of `/api/users/activity`. Visits are those of the whole account. */
+/** Handlers of `/api/users/activity`. Visits are for the whole account. */
 function activityHandlers(database: Database, sender: Sender): Handlers<typeof activityRoutes.descriptions> {
   return {
     async list({ response, query }) {

@@ -7,23 +7,23 @@ import { zonedCalendar } from '../../core/life/zonedCalendar.ts'
 import type { OrganizationRow } from '../../core/organizations/organizationRepository.ts'
 import type { BatchOptions } from './batchSchema.ts'
 
-/** A recipient who was checked for their shape, and what else the row says of their certificate. */
+/** A recipient whose shape was checked, with the row's other data for the certificate. */
 export type Recipient = v.InferOutput<typeof recipientSchema> & { dates?: RowDates; hostData?: RowHostData }
 
-/** The host's id and data of a row's certificate, if it has them. */
+/** The host's id and data of a row's certificate, if any. */
 export type RowHostData = Partial<v.InferOutput<typeof hostDataSchema>>
 
 /**
- * Template, organization, and email of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
- * changes none of them.
+ * Template, organization, and email of all rows of a batch, frozen when they were checked: later edits and deletions
+ * don't affect the batch.
  */
 export interface BatchContent {
   issue: Omit<BatchOptions, 'onDuplicateEmail'>
   template: IssueSources['template']
   organization: IssueSources['organization']
-  /** Absent: the template names no family of the account. */
+  /** Absent: the template uses no family of the account. */
   fonts?: IssueSources['fonts']
-  /** Headers of a file's columns, by keys of the recipient such as `attributes.Course`. */
+  /** Column headers of a file, by recipient key, such as `attributes.Course`. */
   titles?: Readonly<Record<string, string>>
 }
 
@@ -31,26 +31,26 @@ type BatchIssue = Pick<BatchContent, 'issue'> & { organization: Pick<Organizatio
 
 /** Reason why a row fails, or a warning about it. */
 export interface RowProblem {
-  /** The column of the file, or the key of the recipient; `null` if it is about the whole row. */
+  /** Column of the file, or key of the recipient; `null` if it concerns the whole row. */
   column: string | null
   code: string
   message: string
-  /** Values for a sentence of the reader's own language, by their names; none of them is the recipient's. */
+  /** Values for a message in the reader's language, by name; contain no data of the recipient. */
   params?: Readonly<Record<string, string | number>>
 }
 
-/** Consecutive rows, from the first to the last, both included. */
+/** Consecutive rows, both ends inclusive. */
 export interface RowRange {
   first: number
   last: number
 }
 
-/** The template, organization, and fonts of the issues of all rows. */
+/** The template, organization, and fonts for all rows. */
 export function sourcesOf({ template, organization, fonts = [] }: BatchContent): IssueSources {
   return { template, organization, fonts }
 }
 
-/** The body of the ordinary issue that a row is; see {@link issueFields}. */
+/** Body of a row's ordinary issue; see {@link issueFields}. */
 export function issueBody(
   content: BatchIssue,
   { dates, hostData, ...recipientData }: Recipient,
@@ -60,7 +60,8 @@ export function issueBody(
 }
 
 /**
- * Returns the common part of the issues of all rows. Rows whose `issueAt` is over by now have that date, and are public at once.
+ * Returns the common part of the issues of all rows. Rows whose `issueAt` has passed get that date, and are public at
+ * once.
  *
  * @param now in ms since 1970
  */

@@ -13,16 +13,16 @@ import type { CheckedRow } from './CheckedRow.ts'
 
 /** Rows per transaction, so that none holds up other requests. */
 const rowsPerWrite = 250
-/** Rows of a job: half a second of work, of which a process that dies loses nothing, and repeats none. */
+/** Rows per job: half a second of work. If the process dies, nothing is lost or repeated. */
 const rowsPerChunk = 200
 
 /**
- * Stores rows as they are checked, so that a long file takes no memory. Nobody sees them before the batch is started.
+ * Stores rows as they are checked, so that a long file takes no memory. They are invisible until the batch is started.
  *
  * | a draft | its idempotency key | its rows |
  * | --- | --- | --- |
- * | is prepared, by a process that lives | is held: a repetition is refused, in every process | are added |
- * | is not started: something was refused, or another process was first | is free | are deleted at once |
+ * | is being prepared | is held: a repetition is refused, in every process | are added |
+ * | is not started: something was refused, or another process was faster | is free | are deleted at once |
  * | its process died | is free after 15 s | are deleted when its request is repeated, or a day later |
  */
 export class BatchDraft {
@@ -52,7 +52,7 @@ export class BatchDraft {
   private constructor(database: Database, draft: NewDraft) {
     this.#database = database
     this.#draft = draft
-    // Reading a large file may take longer than a lease. The next write tells if a renewal failed.
+    // Reading a large file may take longer than a lease. If a renewal fails, the next write reports it.
     const renew = () =>
       void commitStatements(database, [renewDraft(draft, database.now)]).catch(() => undefined)
     this.#renewals = setInterval(renew, draftLeaseMs / 4).unref()
@@ -70,7 +70,7 @@ export class BatchDraft {
     clearInterval(this.#renewals)
   }
 
-  /** @returns the chunks of the rows that wait */
+  /** @returns the chunks of the waiting rows */
   async end(): Promise<readonly RowRange[]> {
     await this.#write()
     if (this.#open) this.#chunks.push(this.#open)
@@ -99,7 +99,7 @@ export class BatchDraft {
   }
 }
 
-/** Chunks of rows at places that ascend. */
+/** Groups ascending row numbers into chunks. */
 export function chunksOf(places: readonly number[]): RowRange[] {
   return Array.from({ length: Math.ceil(places.length / rowsPerChunk) }, (_, i) => {
     const chunk = places.slice(i * rowsPerChunk, (i + 1) * rowsPerChunk)

@@ -13,24 +13,26 @@ import type { BatchRow } from './batchRepository.ts'
 import { type ArchivedRow, findArchivedRows, listRows } from './batchRowsRepository.ts'
 import { type ResultRow, resultsCsv } from './tables/resultsCsv.ts'
 
-/** Certificates of a part. */
+/** Certificates per part. */
 const rowsPerPart = 5_000
-/** Parts whose sizes are remembered, at 12 bytes per certificate, so that a download that resumes renders little twice. */
+/**
+ * Number of parts whose sizes are cached, at 12 bytes per certificate, so that a resumed download renders little again.
+ */
 const keptParts = 64
-/** Rows that are read at a time. */
+/** Rows per query. */
 const rowsPerRead = 500
 
 interface BatchFilesDependencies {
   database: Database
   files: Pick<CertificateFiles, 'pdf'>
   publicUrl: string
-  /** Signs what `files` renders. */
+  /** Signs the documents that `files` renders. */
   pdfSigner?: Pick<DocumentSigning, 'isRepeatable' | 'keyHash'> | undefined
 }
 
 /** A part of the archive of a batch. */
 export interface BatchArchive extends Archive {
-  /** Changes with the certificates of the part, and with the key that signs them. Absent: the bytes differ each time. */
+  /** Changes with the certificates of the part, and with the signing key. Absent: the bytes differ each time. */
   etag?: string
 }
 
@@ -43,18 +45,19 @@ export class BatchFiles {
     this.#deps = deps
   }
 
-  /** The outcome of each row, in pieces of a CSV file. */
+  /** Streams the outcome of each row as CSV. */
   results(batch: BatchRow): AsyncGenerator<string> {
     return resultsCsv(this.#resultRows(batch))
   }
 
   /**
-   * PDFs of the issued rows, in their order, without those of erased recipients, signed as every PDF. A download resumes if
-   * their signatures are the same again.
+   * Streams the PDFs of the issued rows, in row order, without those of erased recipients, signed like every PDF. A
+   * download can resume if signatures are deterministic.
    *
    * @param part from 1
-   * @param rangeOf the part of the file that the reader does not have yet, by the entity tag of the current content
-   * @throws {ServiceError} 409 while the batch is running, because its part may still grow; 404 if there is no such part
+   * @param rangeOf returns the missing range, given the entity tag of the current content
+   * @throws {ServiceError} 409 while the batch is running, because its parts may still grow; 404 if there is no such
+   *   part
    */
   async archive(
     batch: BatchRow,
@@ -73,7 +76,7 @@ export class BatchFiles {
       offset: (part - 1) * rowsPerPart,
     })
     if (!found.length) throw resourceNotFound('part of the archive')
-    // Not in SQL: every other row stays in its part.
+    // Filtered here, so that the other rows stay in their part.
     const rows = found.filter(({ erasedAt }) => erasedAt === null)
     const entries = rows.map((row) => ({ name: certificateFileBase(row), modifiedAt: row.issuedAt }))
     const render = (index: number) => this.#render(rows[index] as ArchivedRow, signal)

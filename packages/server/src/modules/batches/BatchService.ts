@@ -41,7 +41,7 @@ import { deleteDrafts, endDraft } from './deleteDrafts.ts'
 import { joinSummaries, type RowSummary } from './RowSummary.ts'
 import { type RowGroup, type RowSource, readRowsJob } from './readRowsJob.ts'
 
-/** Less than the two minutes within which a request is answered, in ms. */
+/** Time limit of a check, in ms: less than the two minutes in which a request must be answered. */
 const maxCheckMs = 100_000
 
 interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
@@ -53,16 +53,16 @@ interface BatchServiceDependencies extends Pick<System, 'newId' | 'clock'> {
   testStorage: Pick<TestStorage, 'requireRoom' | 'expectRoom' | 'full'>
 }
 
-/** Recipients, and what their certificates have in common. */
+/** Recipients, and the shared parts of their certificates. */
 export interface BatchRequest {
   options: BatchOptions
-  /** Called before each row. @throws once the client has disconnected */
+  /** Called before each row. @throws if the client has disconnected */
   expectWanted(): void
-  /** Read once: a thread gets its bytes. */
+  /** Can be read once: a thread takes over its bytes. */
   source: RowSource
 }
 
-/** A retry that may be committed: with no rows, nothing changes. */
+/** A retry ready to be committed; without rows, it changes nothing. */
 export interface PreparedRetry {
   start: BatchStart
   rows: number
@@ -76,7 +76,7 @@ export class BatchService {
     this.#deps = deps
   }
 
-  /** Checks everything, and changes nothing. */
+  /** Runs all checks, and changes nothing. */
   async check(auth: AuthContext, request: BatchRequest): Promise<Omit<BatchCheck, 'checkToken'>> {
     await this.#deps.testStorage.requireRoom(auth)
     const { content, groups, days, read } = await this.#open(auth, request)
@@ -98,7 +98,7 @@ export class BatchService {
   }
 
   /**
-   * Checks all rows and stores them; nobody sees them before {@link commitCreate}. If that does not follow, {@link discard} does.
+   * Checks all rows and stores them, invisible until {@link commitCreate}. Otherwise, call {@link discard}.
    *
    * @param key idempotency key of the request
    * @throws {ServiceError} 409 if another request with this key is preparing a batch
@@ -139,7 +139,7 @@ export class BatchService {
     }
   }
 
-  /** Frees the key of a draft that is not started, and deletes it in the background: its rows may be many. */
+  /** Releases the key of a draft that is not started, and deletes it in the background, because it may have many rows. */
   async discard(id: string): Promise<void> {
     const { database, log } = this.#deps
     const onError = (error: unknown) =>
@@ -189,7 +189,7 @@ export class BatchService {
     return listRows(this.#deps.database, batch, state, page)
   }
 
-  /** A batch that has ended stays as it is, so that it does not matter how often and how late it is canceled. */
+  /** Cancels a batch. One that has ended stays unchanged, so repeated and late cancellations are harmless. */
   prepareCancel(auth: AuthContext, id: string): Promise<BatchRow> {
     return this.get(auth, id, 'change')
   }
@@ -203,8 +203,8 @@ export class BatchService {
   }
 
   /**
-   * Finds the failed rows, and checks nothing: a row that is still wrong fails again. The template and the organization
-   * are read again, because they may have been corrected.
+   * Finds the failed rows without checking them: a row that is still wrong fails again. Reads the template and the
+   * organization again, because they may have been corrected.
    *
    * @throws {ServiceError} 409 if the batch is running or was canceled
    */
@@ -227,12 +227,12 @@ export class BatchService {
     ]
   }
 
-  /** Credits of a row. */
+  /** Credits per row. */
   #priceFor({ accountId }: Pick<AuthContext, 'accountId'>): number {
     return pricesFor(this.#deps.prices, accountId).issue
   }
 
-  /** The answer to a change. */
+  /** Response to a change. */
   toChange({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'>, state: Batch['state']): BatchChange {
     return { id, state, ...testMark(accountId) }
   }
@@ -258,14 +258,14 @@ export class BatchService {
   ): Promise<{
     content: BatchContent
     groups: RowGroup[]
-    /** Days of certificates whose rows have no dates. */
+    /** Dates of certificates whose rows have none. */
     days: { issuedAt: string; expiresAt?: string }
     read: BatchReading | undefined
   }> {
     const { onDuplicateEmail, ...issue } = options
     const { issuer, parsing } = this.#deps
     const { template, organization, fonts } = await issuer.read(auth, options)
-    // Refused at once: no row could be issued.
+    // Refused at once, because no row could be issued.
     const times = issueTimes(issue, { now: auth.now, calendar: zonedCalendar(organization.timeZone) })
     const { id, document } = template
     const mailData = withTemplateMail(issue.mailData, document)

@@ -6,14 +6,14 @@ import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deleteDrafts } from './deleteDrafts.ts'
 
 const interval = 60 * 60_000
-/** How long a draft whose process died, and the chunks of a batch that has ended are kept, in ms. */
+/** How long the drafts of dead processes and the chunks of ended batches are kept, in ms. */
 const keptMs = 24 * 60 * 60_000
 /**
- * How long the rows that were not issued keep what was sent, in ms after the end of their batch: less than the month in which
- * a request for erasure must be met (GDPR, Article 12).
+ * How long unissued rows keep their data after the end of their batch, in ms: less than the month in which a request
+ * for erasure must be met (GDPR, Article 12).
  */
 const keptRowsMs = 28 * 24 * 60 * 60_000
-/** Rows per statement, and the pause after it in ms. */
+/** Rows per statement, and the pause after each in ms. */
 const slice = { rows: 500, pauseMs: 20 }
 
 interface SweeperDependencies {
@@ -22,9 +22,9 @@ interface SweeperDependencies {
 }
 
 /**
- * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
- * long after the end, or once the account is deleted, the data of people who got no certificate. In small slices; any number of
- * processes may sweep at once.
+ * Deletes the remains of batches: rows whose batch was never started, finished jobs and, long after the end or once the
+ * account is deleted, the data of people who got no certificate. Works in small slices; any number of processes may
+ * sweep at once.
  */
 export class BatchSweeper implements PeriodicWork<void> {
   readonly failure = 'remains of batches not deleted'
@@ -66,7 +66,7 @@ export class BatchSweeper implements PeriodicWork<void> {
       for (const { id } of due) {
         if (isStopping()) return
         await database.transaction(async (tx) => {
-          // First, because it locks the batch: either a retry came before, or it finds no rows to try again.
+          // First, because it locks the batch: a retry either came before, or finds no rows.
           const emptied = await tx.run(
             `UPDATE batches SET emptied_at = ${database.now}, content = CASE WHEN ${isDeleted} THEN '{}' ELSE content END
              WHERE id = ? AND ${isDue}`,

@@ -4,48 +4,48 @@ import { deflateJson, inflateJson } from '../../kit/threads/jsonBytes.ts'
 import type { Recipient, RowProblem } from './BatchContent.ts'
 import type { RowPerson } from './readRowPerson.ts'
 
-/** A row as it was sent. */
+/** A row as sent. */
 export interface SentRow {
   place: number
   value: unknown
-  /** Dates of the row's own certificate. */
+  /** Dates of this row's certificate. */
   dates?: RowDates | undefined
-  /** The host's own id and data of the row's certificate: not checked yet. */
+  /** The host's id and data of the row's certificate: not checked yet. */
   hostData?: unknown
-  /** Found when the row was read. */
+  /** Found while reading the row. */
   problem?: RowProblem | undefined
 }
 
-/** A row and whether it can be issued. */
+/** A checked row. */
 export interface CheckedRow {
   place: number
   state: 'waiting' | 'failed' | 'skipped'
-  /** Absent if the row is not a recipient, so that nothing can be issued with it. */
+  /** Absent if the row is not a valid recipient, so that it can't be issued. */
   recipient: Recipient | undefined
-  /** Days that the certificate shows, if the row has dates. */
+  /** Dates shown on the certificate, if the row has dates. */
   days?: PersonDays | undefined
   /** Person named in a row without a recipient. */
   refusedPerson?: RowPerson | undefined
-  /** Wrong value of a row without a recipient; never stored. */
+  /** Invalid value of a row without a recipient; never stored. */
   value?: string
   /** Warning about a row that will be issued. */
   problem: RowProblem | undefined
 }
 
-/** Rows on their way through the event loop, which does not look at them. */
+/** Rows packed to pass through the event loop unread. */
 export interface PackedRows {
-  /** Rows that wait. */
+  /** Number of waiting rows. */
   count: number
-  /** Names and attributes of the rows that wait, by `deflateJson`. */
+  /** Names and attributes of the waiting rows, packed by `deflateJson`. */
   people: Uint8Array
-  /** Everything else, by `deflateJson`. */
+  /** Everything else, packed by `deflateJson`. */
   rest: Uint8Array
 }
 
-/** All that is left of a recipient whose name and attributes are apart. */
+/** A recipient without name and attributes, which are packed separately. */
 type Address = string | Pick<Recipient, 'email' | 'dates' | 'hostData'>
 
-/** A row without its name and attributes, if it waits. */
+/** A row without its name and attributes, if it is waiting. */
 type Rest = [
   place: number,
   state: CheckedRow['state'],
@@ -55,7 +55,7 @@ type Rest = [
   value?: string,
 ]
 
-/** Packs rows so that a layout of those that wait needs a part of the bytes only. */
+/** Packs rows so that checking the layout of waiting ones needs only part of the bytes. */
 export function packRows(rows: readonly CheckedRow[]): PackedRows {
   const people: PersonData[] = []
   const rest = rows.map(({ place, state, recipient, days, refusedPerson, value, problem }): Rest => {
@@ -73,7 +73,7 @@ function addressOf({ email, dates, hostData }: Recipient): Address {
   return dates || hostData ? { email, ...(dates && { dates }), ...(hostData && { hostData }) } : email
 }
 
-/** The rows of {@link packRows}. */
+/** Unpacks the result of {@link packRows}. */
 export function unpackRows({ people, rest }: PackedRows): CheckedRow[] {
   const waiting = inflateJson<PersonData[]>(people)
   let next = 0

@@ -1,14 +1,17 @@
-/** First place of each text of a list. A `Map` of 100,000 addresses takes twice the memory, all of it for the collector to visit. */
+/**
+ * Row number of the first occurrence of each text. A `Map` of 100,000 addresses takes twice the memory, all of it
+ * traversed by the garbage collector.
+ */
 export class FirstRows {
-  /** Number of a text by its hash; 0: none has it. At most half of them are used. */
+  /** Text number by hash; 0: empty. At most half of the slots are used. */
   #slots = new Uint32Array(1_024)
-  /** Where the bytes of each text end, by its number from 1: there the next begin. */
+  /** End offset of each text's bytes, by text number from 1; the next text starts there. */
   #ends = new Uint32Array(512)
   #places = new Uint32Array(512)
   #bytes = Buffer.alloc(8_192)
   #count = 0
 
-  /** @returns the place at which the text was added first; `undefined` if this is the first time */
+  /** @returns the row where the text was added first; `undefined` the first time */
   add(text: string, place: number): number | undefined {
     this.#makeRoom(3 * text.length)
     const start = this.#ends[this.#count] ?? 0
@@ -22,7 +25,7 @@ export class FirstRows {
     return undefined
   }
 
-  /** Slot of the text with these bytes, or the free one for it. */
+  /** Slot of the text with these bytes, or the empty one for it. */
   #slotOf(start: number, end: number): number {
     const mask = this.#slots.length - 1
     let slot = hashOf(this.#bytes, start, end) & mask
@@ -59,7 +62,7 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-/** FNV-1a, with its bits mixed: slots are the lowest. */
+/** FNV-1a with mixed bits, because slots use the lowest bits. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)

@@ -10,29 +10,29 @@ const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 type NamedProblem = BatchCheck['problems'][number]
 
 const capitalNames = { code: 'all_capitals', message: 'name is in capital letters, and is printed like that' }
-/** Problems that a check names. */
+/** Maximum number of problems named in a check. */
 const maxProblems = 100
 
-/** The part of a check's result that is about some rows. */
+/** The part of a check's result that covers some rows. */
 export interface RowSummary {
   rows: number
   valid: number
   invalid: number
   skipped: number
-  /** The first of the rows that are not issued. */
+  /** The first rows that are not issued. */
   problems: readonly NamedProblem[]
-  /** The first of the rows that are issued all the same, by code. */
+  /** The first rows that are issued with a note, by code. */
   notes: Readonly<Record<string, readonly NamedProblem[]>>
-  /** Names in capital letters, and the first row that has one. */
+  /** Names in capitals: their number, and the first such row. */
   capitals: { count: number; first: NamedProblem | undefined }
-  /** The row that is most likely to look bad. */
+  /** The row most likely to look bad. */
   worst: { difficulty: number; row: NonNullable<BatchCheck['worstRow']> } | undefined
 }
 
 /**
- * Sums up rows of one list after the other. Of each kind of problem, the first hundred of the list are named, and no more.
+ * Summarizes the rows of a list, group by group. Names the first hundred of each kind of problem.
  *
- * @param content of a file: with the headers of its columns
+ * @param content includes the column headers of a file
  */
 export function createSummarizer(
   content: Pick<BatchContent, 'titles'> = {},
@@ -47,7 +47,7 @@ export function createSummarizer(
     for (const one of rows) {
       const { place: row, state, recipient, days, problem } = one
       count[state === 'waiting' ? 'valid' : state === 'failed' ? 'invalid' : 'skipped']++
-      // Capital letters are counted below, and listed once.
+      // Names in capitals are counted below, and listed once.
       if (problem && problem.code !== 'all_capitals') {
         const listed = (state === 'waiting' && notes[problem.code]) || problems
         const kind = listed === problems ? '' : problem.code
@@ -69,7 +69,7 @@ export function createSummarizer(
   }
 }
 
-/** Returns the person of a row with a problem, and the value that it is about. */
+/** Returns the person of a row with a problem, and the value in question. */
 function personOf(
   { recipient, refusedPerson, value, problem }: CheckedRow,
   content: Pick<BatchContent, 'titles'>,
@@ -78,7 +78,7 @@ function personOf(
   return { name, email, value: value ?? valueOfProblem(recipient, problem?.column ?? null, content) }
 }
 
-/** Puts summaries of a whole list together. Why a row is not issued comes before notes about others, worse notes before others. */
+/** Merges summaries of a whole list. Reasons not to issue come before notes, worse notes before others. */
 export function joinSummaries(
   parts: readonly RowSummary[],
   creditsPerRow: number,
@@ -108,7 +108,7 @@ export function joinSummaries(
   }
 }
 
-/** One problem for all names in capital letters: a system of the past wrote the whole list like that. */
+/** One problem for all names in capitals: a legacy system wrote the whole list like that. */
 function capitalsOf(parts: readonly RowSummary[]): NamedProblem[] {
   const count = parts.reduce((sum, { capitals }) => sum + capitals.count, 0)
   const [first] = parts.flatMap(({ capitals }) => capitals.first ?? []).sort((a, b) => a.row - b.row)
@@ -118,7 +118,7 @@ function capitalsOf(parts: readonly RowSummary[]): NamedProblem[] {
 }
 
 /**
- * How likely a row is to look bad, to find the one that is worth a look before a thousand are issued: long texts may
+ * Estimates how likely a row is to look bad, to find the one worth a look before a thousand are issued: long texts may
  * shrink or wrap, and letters outside the Latin script come from another font.
  */
 function difficultyOf({

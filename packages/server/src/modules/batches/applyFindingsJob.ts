@@ -9,7 +9,7 @@ import { createSummarizer } from './RowSummary.ts'
 import type { RowGroup } from './readRowsJob.ts'
 import { findingProblem, problemOf, worseOf } from './rowProblems.ts'
 
-/** Rows of a list whose layout was checked. */
+/** Rows of a list after their layout check. */
 interface LaidOutRows {
   rows: PackedRows
   /** See `checkTogether`. */
@@ -17,7 +17,7 @@ interface LaidOutRows {
   content: BatchContent
 }
 
-/** Puts what was found when rows were laid out into the rows, in a thread: there may be something about each. */
+/** Adds layout findings to rows, in a thread because every row may have one. */
 export const applyFindingsJob: ThreadJob<LaidOutRows, RowGroup> = {
   module: import.meta.url,
   name: 'applyFindingsJob',

@@ -31,7 +31,7 @@ interface HandlerOptions {
   onBatchQueued: () => void
 }
 
-/** Exchange of a route that takes recipients. */
+/** Exchange of a route with recipients. */
 type RecipientsExchange = Pick<
   Exchange<(typeof batchRoutes.descriptions)['check']>,
   'request' | 'response' | 'body'
@@ -46,7 +46,7 @@ export function batchHandlers(
   files: BatchFiles,
   { sender, parsing, bodies, publicUrl, checkTokens, onBatchQueued }: HandlerOptions,
 ): Handlers<typeof batchRoutes.descriptions> {
-  /** @returns opens what was sent, which is read once */
+  /** @returns function that opens the input, which can be read once */
   const read = async (
     { request, response, body }: RecipientsExchange,
     expectWanted: () => void,
@@ -60,7 +60,7 @@ export function batchHandlers(
         return { options, expectWanted, source: items ? { items } : { recipients } }
       }
     const form = await readBatchForm(request, response, { boundary, bodies, owner: auth.accountId })
-    // Hash of the request's body, for its idempotency key and its check.
+    // Hash of the request body, for its idempotency key and its check.
     response.locals.bodyHash = form.hash
     const {
       mapping: _mapping,
@@ -78,7 +78,7 @@ export function batchHandlers(
     const { response } = exchange
     const open = await read(exchange, () => {
       expectUnanswered(response)
-      // A batch is created all the same: its client may have lost only the connection.
+      // A batch is created anyway: its client may only have lost the connection.
       if (response.destroyed) throw new DOMException('The client has disconnected.', 'AbortError')
     })
     const result = await batches.check(response.locals.auth, open())

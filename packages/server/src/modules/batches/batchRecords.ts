@@ -4,12 +4,12 @@ import { testMark } from '../../core/testMode/testAccount.ts'
 import type { BatchRow } from './batchRepository.ts'
 import type { ListedRow } from './batchRowsRepository.ts'
 
-/** Rows of a batch that are neither issued nor refused. */
+/** Number of rows that are neither issued nor refused. */
 function waitingRows({ total, issued, failed, skipped }: BatchRow): number {
   return total - issued - failed - skipped
 }
 
-/** A batch as its account sees it. */
+/** JSON of a batch for its account. */
 export function toBatchRecord(batch: BatchRow, now: number): Batch {
   const { id, accountId, state, total, issued, failed, skipped, createdAt, finishedAt } = batch
   const { mailsSent, mailsFailed, mailsWaiting, mailsStored } = batch
@@ -39,13 +39,13 @@ function speedOf({ issued, issuedBefore, startedAt, finishedAt }: BatchRow, now:
   return done > 0 ? Number(((done * 1000) / ms).toPrecision(3)) : null
 }
 
-/** Changes with everything that a reader of a batch may wait for, and not with the clock. */
+/** Entity tag that changes with everything a reader of a batch may wait for, but not with the clock. */
 export function batchTag({ state, issued, failed, skipped, waiting, mails }: Batch): string {
   const counts = [issued, failed, skipped, waiting, mails.sent, mails.failed, mails.waiting, mails.stored]
   return `"${state}-${counts.join('-')}"`
 }
 
-/** A row as its account sees it. */
+/** JSON of a row for its account. */
 export function toRowRecord(
   row: ListedRow,
   { accountId, publicUrl }: { accountId: string; publicUrl: string },

@@ -20,7 +20,7 @@ import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
 import type { CheckedRow } from './CheckedRow.ts'
 
-/** A batch; its rows are `preparing` until all of them are stored. */
+/** A batch; `preparing` until all its rows are stored. */
 export interface BatchRow {
   id: string
   accountId: string
@@ -31,9 +31,9 @@ export interface BatchRow {
   failed: number
   skipped: number
   createdAt: number
-  /** Start of the current run: of the last retry, if there was one. */
+  /** Start of the current run, which is the last retry, if any. */
   startedAt: number
-  /** Rows that were issued before {@link BatchRow.startedAt}. */
+  /** Rows issued before {@link BatchRow.startedAt}. */
   issuedBefore: number
   finishedAt: number | null
   mailsSent: number
@@ -42,7 +42,7 @@ export interface BatchRow {
   mailsStored: number
 }
 
-/** The emails of a batch of which no row is issued. */
+/** Email counts of a batch without issued rows. */
 export const noMails = { mailsSent: 0, mailsFailed: 0, mailsWaiting: 0, mailsStored: 0 } as const
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", state, total, issued, failed,
@@ -75,12 +75,12 @@ export async function findContent(tx: Tx, id: string): Promise<BatchContent | un
   return row && (JSON.parse(row.content, (_key, value: unknown) => Object.freeze(value)) as BatchContent)
 }
 
-/** A batch whose rows follow, and the idempotency key of its request, if it has one. */
+/** A batch whose rows follow, and the idempotency key of its request, if any. */
 export interface NewDraft extends Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail' | 'createdAt'> {
   key: string | undefined
 }
 
-/** How long a draft keeps its key once its process has died, in ms. A process that lives renews it in time. */
+/** How long a draft keeps its key after its process died, in ms. A live process renews it in time. */
 export const draftLeaseMs = 15_000
 
 /** Ends the drafts of a key whose processes have died, and returns their ids. */
@@ -100,7 +100,7 @@ export function insertDraft(draft: NewDraft, content: BatchContent, now: string)
   return expectOne(insert, keyInUse)
 }
 
-/** Locks a draft and renews its lease. Refuses if it was ended, because this process was taken for dead. */
+/** Locks a draft and renews its lease. Refuses if it was ended because this process was considered dead. */
 export function renewDraft({ id, key }: Pick<NewDraft, 'id' | 'key'>, now: string): Statement {
   const renew = {
     sql: `UPDATE batches SET draft_until = ${now} + ${draftLeaseMs}
@@ -142,7 +142,7 @@ export function insertRows(
   return records.map((record) => ({ sql, values: valuesOf(rowColumns, record) }))
 }
 
-/** Start of a run of a batch. */
+/** Data that start a run of a batch. */
 export interface BatchStart {
   batch: BatchRow
   content: BatchContent
@@ -152,7 +152,7 @@ export interface BatchStart {
 }
 
 /**
- * Reserves the credits of the rows that wait, and starts the batch.
+ * Reserves the credits of the waiting rows, and starts the batch.
  *
  * @param price of a certificate, in credits
  */
@@ -176,7 +176,7 @@ export function startBatch({ batch, content, chunks }: BatchStart, price: number
   ]
 }
 
-/** Reserves the credits of the failed rows that can be tried again, and starts the batch again. */
+/** Reserves the credits of the failed rows that can be retried, and restarts the batch. */
 export function restartBatch(
   { batch, content, chunks }: BatchStart,
   { rows, price, now }: { rows: number; price: number; now: number },
@@ -205,10 +205,10 @@ export function restartBatch(
   ]
 }
 
-/** Condition of a failed row that has a recipient, so that another attempt may succeed. */
+/** SQL condition of a failed row with a recipient, which can be retried. */
 const retried = "state = 'failed' AND data IS NOT NULL"
 
-/** Places of the failed rows that can be tried again, in order. */
+/** Numbers of the failed rows that can be retried, in order. */
 export async function findRetried(tx: Tx, batchId: string): Promise<number[]> {
   const rows = await tx.all<{ place: number }>(
     `SELECT place FROM batch_rows WHERE batch_id = ? AND ${retried} ORDER BY place`,
@@ -229,7 +229,7 @@ function insertChunk(
   }
 }
 
-/** Releases what the waiting rows have reserved. Changes nothing if the batch is no longer running. */
+/** Releases the credits reserved for waiting rows. Changes nothing if the batch is no longer running. */
 export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'>, now: number): Statement[] {
   return [
     lockAccount(accountId),
@@ -251,7 +251,8 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
 }
 
 /**
- * Checks that no batch of an account is running. One that is still being checked cannot start once the account is closed.
+ * Checks that no batch of an account is running. One that is still being checked can't start once the account is
+ * closed.
  *
  * @throws {Refusal} `batch_running`
  */
@@ -260,7 +261,7 @@ export async function refuseRunning(tx: Pick<Tx, 'one'>, accountId: string): Pro
   if (await tx.one(sql, [accountId])) throw new Refusal('batch_running')
 }
 
-/** Cancels the running batches of a test account that is being closed: nobody waits for specimens. */
+/** Cancels the running batches of a test account that is being closed, because nobody waits for specimens. */
 export async function cancelRunning(tx: Tx, { id: accountId, deletedAt }: ClosedAccount): Promise<void> {
   const running = await tx.all<{ id: string }>(
     "SELECT id FROM batches WHERE account_id = ? AND state = 'running' ORDER BY id",

@@ -10,7 +10,7 @@ import {
 } from '../../kit/contract/responseSchemas.ts'
 import { fieldEntries } from './batchSchema.ts'
 
-/** Why a row fails, and in which column. */
+/** Reason why a row fails, and its column. */
 const problem = v.strictObject({
   column: v.nullable(v.string()),
   code: v.string(),
@@ -28,7 +28,7 @@ const rowProblem = v.strictObject({
 
 const batchState = v.picklist(['running', 'completed', 'canceled'])
 
-/** A batch, as responses have it. */
+/** A batch in responses. */
 const batchRecord = v.strictObject({
   id: recordIdSchema,
   state: batchState,
@@ -57,7 +57,7 @@ const readDates = v.strictObject({
   missing: countSchema,
 })
 
-/** Columns that files may have. */
+/** Optional columns of files. */
 const optionalColumns = {
   metadata: v.exactOptional(v.record(v.string(), v.string())),
   ...fieldEntries(v.exactOptional(v.string())),
@@ -86,7 +86,7 @@ const reading = v.strictObject({
   unused: v.array(v.string()),
 })
 
-/** A batch that was just created. */
+/** A newly created batch. */
 const createdBatch = v.strictObject({ ...batchRecord.entries, read: v.exactOptional(reading) })
 
 /** Result of a check. */

@@ -13,7 +13,7 @@ import {
   createBatchSchema,
 } from './batchSchema.ts'
 
-/** Parts of a POST that changes a batch. Its body counts for the idempotency key, and has no other effect. */
+/** Parts of a POST that changes a batch. The body is part of the idempotency key's hash, and has no other effect. */
 const changeRequest = {
   params: idParams,
   headers: idempotencyHeaders,

@@ -10,13 +10,13 @@ import { type BatchRow, completedEvent, findBatch } from './batchRepository.ts'
 import type { BatchRowState } from './batchSchema.ts'
 import type { RowPerson } from './readRowPerson.ts'
 
-/** A row that waits, with its recipient. */
+/** A waiting row, with its recipient. */
 export interface WaitingRow {
   place: number
   recipient: Recipient
 }
 
-/** The rows of a range that still wait. */
+/** The waiting rows of a range. */
 export async function findWaitingRows(tx: Tx, batchId: string, range: RowRange): Promise<WaitingRow[]> {
   const rows = await tx.all<{ place: number; data: string }>(
     `SELECT place, data FROM batch_rows WHERE batch_id = ? AND place BETWEEN ? AND ? AND state = 'waiting' ORDER BY place`,
@@ -31,7 +31,7 @@ export interface FailedRow {
   problem: RowProblem
 }
 
-/** Rows of a batch that fail together; the account's row is locked. */
+/** Counts rows of a batch that fail together; the account's row is locked. */
 async function countFailed(
   tx: Tx,
   { batchId, accountId }: { batchId: string; accountId: string },
@@ -41,7 +41,9 @@ async function countFailed(
   await sendStatements(tx, [releaseCredits(accountId, { sql: '?', values: [changed] })])
 }
 
-/** Records that rows failed, and releases their credits. Leaves rows that no longer wait, and a batch that has ended. */
+/**
+ * Records failed rows, and releases their credits. Skips rows that are no longer waiting, and batches that have ended.
+ */
 export async function failRows(
   database: Pick<Database, 'transaction'>,
   batch: { batchId: string; accountId: string },
@@ -65,7 +67,7 @@ export async function failRows(
   )
 }
 
-/** Fails the waiting rows of a chunk that gets no further attempt, see {@link failRows}; completes the batch. */
+/** Fails the waiting rows of a chunk without further attempts, see {@link failRows}; completes the batch. */
 export async function failChunk(
   tx: Tx,
   chunkId: string,
@@ -91,13 +93,13 @@ export async function failChunk(
 
 const isDone = "id = ? AND state = 'running' AND issued + failed + skipped = total"
 
-/** Completes a batch of which no row waits. Repeating this changes nothing. */
+/** Completes a batch without waiting rows. Idempotent. */
 export async function completeBatch(
   database: Pick<Database, 'transaction' | 'one'>,
   batchId: string,
   now: number,
 ): Promise<void> {
-  // Quicker than a write, which is only needed once.
+  // Faster than a write, which is needed only once.
   const batch = await database.one<CompletedBatch>(
     `SELECT id, account_id AS "accountId", sub_account_email AS "subAccountEmail" FROM batches WHERE ${isDone}`,
     [batchId],
@@ -110,7 +112,7 @@ export async function completeBatch(
   })
 }
 
-/** {@link completeBatch}, once the account's row is locked. */
+/** {@link completeBatch} after locking the account's row. */
 async function completeIn(tx: Tx, batch: CompletedBatch, now: number): Promise<void> {
   const completed = await tx.run(`UPDATE batches SET state = 'completed', finished_at = ? WHERE ${isDone}`, [
     now,
@@ -125,9 +127,9 @@ async function completeIn(tx: Tx, batch: CompletedBatch, now: number): Promise<v
 
 type CompletedBatch = Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail'>
 
-/** A row as lists and exports have it. */
+/** A row in lists and exports. */
 export interface ListedRow {
-  /** Id of the batch; orders the list, with `place`. */
+  /** Id of the batch; sort key of the list, with `place`. */
   id: string
   place: number
   state: BatchRowState
@@ -138,22 +140,22 @@ export interface ListedRow {
   problem: RowProblem | null
 }
 
-/** Problem of the rows that a canceled batch skips. */
+/** Problem of rows skipped because the batch was canceled. */
 const canceled: RowProblem = { column: null, code: 'batch_canceled', message: 'The batch was canceled.' }
 
-/** In the order of the file. */
+/** Lists rows in file order. */
 export async function listRows(
   tx: Tx,
   batch: { id: string; state: string },
   state: BatchRowState | undefined,
   { limit, after }: PageRequest,
 ): Promise<Part<ListedRow>> {
-  // A batch that was canceled skips the rows that waited, without writing each.
+  // A canceled batch skips its waiting rows without writing each.
   const waiting = batch.state === 'canceled' ? 'skipped' : 'waiting'
-  // In the SQL, so that the index of a few states is used.
+  // In the SQL, so that the index of rare states is used.
   const stored = state && (state === 'skipped' && waiting === 'skipped' ? ['skipped', 'waiting'] : [state])
   const isNone = state === 'waiting' && batch.state !== 'running'
-  // The condition of an index, which SQLite does not derive from a state.
+  // The index's condition, which SQLite doesn't derive from a state.
   const isIndexed = stored?.every((one) => one === 'failed' || one === 'skipped')
   const rows = await tx.all<
     Omit<ListedRow, 'problem' | 'name' | 'email'> & {
@@ -187,19 +189,19 @@ export async function listRows(
   )
 }
 
-/** A row whose certificate is in the archive, unless its recipient is erased. */
+/** A row with a certificate in the archive, unless its recipient is erased. */
 export interface ArchivedRow {
   certificateId: string
   name: string
-  /** Its public name. */
+  /** Its title. */
   title: string
   fileName: string | null
   issuedAt: number
-  /** When its recipient was erased. */
+  /** Time of its recipient's erasure. */
   erasedAt: number | null
 }
 
-/** Issued rows in their order, from an offset. */
+/** Lists issued rows in order, from an offset. */
 export async function findArchivedRows(
   tx: Tx,
   batchId: string,

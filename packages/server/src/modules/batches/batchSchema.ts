@@ -4,12 +4,12 @@ import { issueOptions } from '../../core/certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../../kit/contract/parameters.ts'
 import { oneLine } from '../../kit/contract/requestSchemas.ts'
 
-/** Recipients of a batch that is sent as JSON. */
+/** Maximum number of recipients in a JSON batch. */
 const maxRecipients = 10_000
 
 const rowStates = ['waiting', 'issued', 'failed', 'skipped'] as const
 
-/** State of a row, as responses have it. */
+/** State of a row in responses. */
 export type BatchRowState = (typeof rowStates)[number]
 
 const optionEntries = {
@@ -24,7 +24,10 @@ export function fieldEntries<Schema>(schema: Schema): Readonly<Record<RowField, 
   return Object.fromEntries(rowFields.map((field) => [field, schema])) as Record<RowField, Schema>
 }
 
-/** Columns of a file by their headers: of the name, which may have several, of the address, of each attribute and of each key of the host's own data, and of further values. */
+/**
+ * Columns of a file, by header: for the name (one or several), the address, each attribute, each key of the host's
+ * data, and further values.
+ */
 const mappingSchema = v.object(
   {
     name: v.union(
@@ -77,7 +80,10 @@ export type BatchOptions = Omit<
   'mapping' | 'encoding' | 'sheet' | 'headerRow' | 'hiddenRows' | 'dateOrder'
 >
 
-/** Body of POST /api/certificates/batch. Recipients may have dates, see `datesIn`. Each is checked on its own: one that is wrong stops no other. */
+/**
+ * Body of POST /api/certificates/batch. Recipients may have dates, see `datesIn`. Each is checked separately: an
+ * invalid one doesn't stop the others.
+ */
 export const createBatchSchema = v.object(
   {
     ...optionEntries,

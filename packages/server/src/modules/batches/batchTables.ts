@@ -7,7 +7,7 @@ import { cancelRunning, refuseRunning } from './batchRepository.ts'
 import { countMailsTriggers } from './countMailsTriggers.ts'
 import { eraseRows } from './eraseRows.ts'
 
-/** Reads the chunks by an index that begins with their batch. */
+/** Deletes chunks with an index that starts with their batch. */
 const deleteChunks: ClosingStep = {
   rows: 500,
   change: (tx, { id }, limit) =>
@@ -18,7 +18,7 @@ const deleteChunks: ClosingStep = {
     ),
 }
 
-/** Deletes the rows of the oldest batch that has ended, and then the batch. */
+/** Deletes the rows of the oldest ended batch, then the batch. */
 const expireBatches: ExpiryStep = {
   rows: 500,
   async change(tx, { id, before }, limit) {
@@ -67,8 +67,8 @@ export const batchTables: TableSet = {
     { name: 'batch_chunks', closing: 'deleted', erasure: 'none', steps: [deleteChunks], exported: 'jobs' },
   ],
   create: ({ engine, uuid }) => [
-    // `preparing` until all rows are stored, and emptied long after the end. A request with `draft_key` prepares it until
-    // `draft_until`. Triggers count its emails.
+    // `preparing` until all rows are stored, and emptied long after the end. `draft_key` is held by the preparing
+    // request until `draft_until`. Triggers count its emails.
     `CREATE TABLE batches (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),
@@ -97,7 +97,7 @@ export const batchTables: TableSet = {
     "CREATE INDEX batches_preparing ON batches (created_at) WHERE state = 'preparing'",
     'CREATE INDEX batches_not_emptied ON batches (finished_at) WHERE emptied_at IS NULL',
     ...countMailsTriggers(engine),
-    // `given` has name and address of a row without a valid recipient.
+    // `given` contains name and address of a row without a valid recipient.
     `CREATE TABLE batch_rows (
     batch_id ${uuid} NOT NULL REFERENCES batches(id),
     place BIGINT NOT NULL,

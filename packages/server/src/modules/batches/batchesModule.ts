@@ -4,7 +4,7 @@ import { batchSchemas } from './batchResponses.ts'
 import { batchRoutes } from './batchRoutes.ts'
 import { batchInputs } from './batchSchema.ts'
 
-/** Many certificates at once, from a list or a file. */
+/** Issues many certificates at once, from a list or a file. */
 export const batchesModule = defineModule({
   name: 'batches',
   resources: [batchRoutes],

@@ -10,15 +10,15 @@ interface CheckOptions {
   parsing: Pick<Parsing, 'run'>
   auth: Pick<AuthContext, 'accountId' | 'now'>
   content: BatchContent
-  /** Called before each group and after the last. @throws when there is no time left */
+  /** Called before each group and after the last. @throws when time has run out */
   expectTime(): void
 }
 
 /**
- * Checks whether each text of rows that were read fits its field. Everything that costs by the row is done in threads.
+ * Checks whether the texts of rows fit their fields. All per-row work runs in threads.
  *
- * @param groups is emptied, so that each is in memory no longer than needed
- * @throws {ServiceError} of 5xx, if the service cannot check
+ * @param groups emptied, to free each group as soon as possible
+ * @throws {ServiceError} 5xx if the service can't check
  */
 export async function* checkRows(
   groups: RowGroup[],

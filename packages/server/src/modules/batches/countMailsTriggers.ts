@@ -1,7 +1,7 @@
 import type { Engine } from '../../kit/database/ColumnTypes.ts'
 import { statementTrigger } from '../../kit/database/statementTrigger.ts'
 
-/** States of emails by the column of `batches` that counts them. */
+/** Email states, by the column of `batches` that counts them. */
 const mailCounters = {
   mails_waiting: "('scheduled', 'pending')",
   mails_sent: "('sent')",
@@ -13,9 +13,9 @@ const counters = Object.entries(mailCounters)
 const is = (states: string, status: string) => `CASE WHEN ${status} IN ${states} THEN 1 ELSE 0 END`
 
 /**
- * Triggers that count the emails of batches in `batches`, because a dozen statements of the core change the state of an email. SQLite
- * has one per row, PostgreSQL one per statement. The rows that they lock belong to the account, whose row is locked by whatever issues,
- * and by whatever settles emails.
+ * Triggers that count the emails of batches in `batches`, because a dozen statements of the core change an email's
+ * state. SQLite has one per row, PostgreSQL one per statement. The rows they lock belong to the account, whose row is
+ * already locked when issuing and settling emails.
  */
 export const countMailsTriggers = (engine: Engine): readonly string[] =>
   engine === 'sqlite' ? sqliteTriggers : postgresMailTriggers

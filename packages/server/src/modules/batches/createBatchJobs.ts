@@ -29,16 +29,16 @@ export interface ChunkRow extends Job {
   last: number
 }
 
-/** How a chunk ends: each of its rows is issued or has failed, or the batch has ended. */
+/** Outcome of a chunk: each of its rows was issued or failed, or the batch has ended. */
 type Ended = 'done'
 
-/** Chunks that a process works on at a time, so that a second account need not wait, and rows of each chunk. */
+/** Concurrent chunks per process, so that a second account doesn't wait, and concurrent rows per chunk. */
 export const batchConcurrency = { chunks: 2, rows: 24 } as const
 
-/** Problem of a row that the service failed to issue. */
+/** Problem of a row that failed because of the service. */
 const internal: RowProblem = { column: null, code: 'internal', message: 'Something went wrong.' }
 
-/** Chunks of batches, in the turns of their accounts. */
+/** Chunks of batches, with accounts taking turns. */
 export const batchChunks = {
   table: 'batch_chunks',
   columns: `id, batch_id AS "batchId", account_id AS "accountId", first_place AS "first", last_place AS "last",
@@ -50,14 +50,17 @@ export const batchChunks = {
   },
 } as const satisfies JobTable<Ended>
 
-/** Attempts of a chunk after which a row that fails for a reason of the service's own is given up. */
+/** Attempts of a chunk after which rows that keep failing because of the service are given up. */
 const maxAttempts = 5
-/** Most that the time of a row is behind the clock, in ms: after a pause of days, its email would be too old to be sent. */
+/**
+ * Maximum delay of a row's timestamp behind the clock, in ms: after a pause of days, its email would be too old to
+ * send.
+ */
 const maxDelay = 3_600_000
-/** Contents of batches that are kept in memory. */
+/** Number of batch contents cached in memory. */
 const keptContents = 8
 
-/** Parts that batches are issued with. */
+/** Dependencies for issuing batches. */
 interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
@@ -71,14 +74,14 @@ interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
  * | --- | --- |
  * | passes all checks | issued, in one transaction with its certificate, its debit, and its email |
  * | is refused (4xx) | failed, and its credit is released |
- * | cannot be checked or stored now | tried again with the next attempt of the chunk; failed after five |
- * | was issued by a process that died or lost its lease | left as it is, because it no longer waits |
- * | is not begun when the service stops | left to another process, and the attempt of the chunk does not count |
+ * | can't be checked or stored now | retried with the next attempt of the chunk; failed after five |
+ * | was issued by a process that died or lost its lease | left unchanged, because it no longer waits |
+ * | is not started when the service stops | left to another process, and the chunk's attempt doesn't count |
  * | waits when its chunk is given up, because the process died at each of many attempts | failed |
  */
 export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, Ended> {
   const queue = new TableQueue<ChunkRow, Ended>(deps, batchChunks)
-  /** By batch and run: a retry reads the template again. */
+  /** By batch and run, because a retry reads the template again. */
   const contents = new LRUCache<string, BatchContent>({ max: keptContents })
 
   async function contentOf({ id, startedAt }: BatchRow): Promise<BatchContent> {
@@ -133,18 +136,18 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
   }
 }
 
-/** Use one time for all rows of a run, so that certificates are listed in the order of their rows; see `idOfRow`. */
+/** Returns one time for all rows of a run, so that certificates are listed in row order; see `idOfRow`. */
 function storedAtOf({ startedAt }: BatchRow, now: number): number {
   return Math.max(startedAt, now - maxDelay)
 }
 
-/** @returns why the row has failed; `undefined` if another attempt may succeed */
+/** @returns why the row failed; `undefined` if a retry may succeed */
 function problemOfError(
   error: unknown,
   content: BatchContent,
   { attempts }: ChunkRow,
 ): RowProblem | undefined {
-  // The database is away for all rows, and none of them is at fault.
+  // The database is away for all rows, none of which is at fault.
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) return undefined
   if (error instanceof ServiceError && error.status < 500) return problemOf(error, content)
   if (attempts < maxAttempts) return undefined
@@ -152,15 +155,15 @@ function problemOfError(
   return { column: null, code: error.code, message: error.publicMessage }
 }
 
-/** The service stops between two rows. */
+/** The service is stopping between two rows. */
 class Stopping extends Error {
   override readonly name = 'Stopping'
 }
 
 /**
- * Runs work for each item, several at a time, and other work of the process has its turn after each.
+ * Runs work for each item, several at a time, and yields to other work of the process after each.
  *
- * @returns whether all items had theirs before the service stopped
+ * @returns false if the service stopped before all items were processed
  */
 async function forEachAtOnce<Item>(
   items: readonly Item[],

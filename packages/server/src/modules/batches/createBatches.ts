@@ -8,10 +8,10 @@ import { batchHandlers } from './batchHandlers.ts'
 import { batchRoutes } from './batchRoutes.ts'
 import { batchConcurrency, type ChunkRow, createBatchJobs } from './createBatchJobs.ts'
 
-/** After this time, in ms, another process continues with the rows of one that died. */
+/** Time after which other processes continue with the rows of a dead one, in ms. */
 const leaseMs = 10_000
 
-/** Composes the module; it offers the worker that issues the rows. */
+/** Composes the module; it offers the worker that issues rows. */
 export function createBatches(core: Core): ModuleParts<JobWorker<ChunkRow, 'done'>> {
   const { idempotent } = core
   const worker = new JobWorker(createBatchJobs(core), {

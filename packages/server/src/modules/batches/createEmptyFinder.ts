@@ -14,13 +14,13 @@ import type { BatchContent, Recipient, RowProblem } from './BatchContent.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Maximum number of missing values of a row that are named. */
+/** Maximum number of missing values named per row. */
 const maxNamed = 5
 
 /**
- * Finds what a row has no value for, so that a field or a table of its certificate is empty, or its email shows braces: what a
- * single issue has among its warnings. Texts are searched for merge fields once for all rows: there may be 100,000, and an
- * email of 100,000 characters.
+ * Finds missing values that leave a field or table of a certificate empty, or braces in its email: the warnings of a
+ * single issue. Searches texts for merge fields once for all rows, because there may be 100,000 rows, and an email of
+ * 100,000 characters.
  */
 export function createEmptyFinder({
   issue: { mailData },
@@ -72,10 +72,10 @@ function keysOf(field: StoredField): readonly string[] {
   return neededBy(field)?.needed ?? []
 }
 
-/** A field that attributes fill. */
+/** A field filled by attributes. */
 interface FilledField {
   field: StoredField
-  /** Attributes without which a part of it is empty. */
+  /** Attributes without which part of the field is empty. */
   needed: readonly string[]
   /** Attributes that fill it, or `undefined` if something else does, too. */
   all: readonly string[] | undefined
@@ -94,12 +94,12 @@ function neededBy(field: StoredField): FilledField | undefined {
 }
 
 function isEmpty({ field, needed }: FilledField, attributes: Attributes): boolean {
-  // An attribute of the text's own name replaces it.
+  // An attribute named like the text replaces it.
   if (field.type === 'text' && Object.hasOwn(attributes, field.text)) return false
   return needed.some((key) => isMissing(key, attributes))
 }
 
-/** Returns true if the data leave a field visible. */
+/** Returns true if a field is visible with the data. */
 function isShown({ field, all }: FilledField, attributes: Attributes): boolean {
   if (!conditionHolds(field.showWhen, { attributes })) return false
   return !(field.hideWhenEmpty && all?.every((key) => isMissing(key, attributes)))

@@ -19,7 +19,7 @@ import { readRowPerson } from './readRowPerson.ts'
 import { titled, worseOf } from './rowProblems.ts'
 import { keyOf, valueOfProblem } from './valueOfProblem.ts'
 
-/** Warns about the address that an email is for, as a single issue does. */
+/** Warns about the recipient's address, as a single issue does. */
 function addressProblem(
   notes: ReadonlySet<AddressNote>,
   content: Pick<BatchContent, 'titles'>,
@@ -29,11 +29,11 @@ function addressProblem(
 }
 
 /**
- * Checks rows one after the other, as far as that needs no layout: their shape, their addresses, whether another row has the same
- * one, and whether something stays empty. The rows that wait are not checked completely.
+ * Checks rows one by one, except for their layout: their shape, addresses, duplicates, and empty fields. The waiting
+ * rows still need a layout check.
  *
- * @param options with the time of the request, in ms since 1970
- * @param notesOf notes about an address; default: an email goes to none of them
+ * @param options includes the time of the request, in ms since 1970
+ * @param notesOf finds notes about an address; default: no emails are sent
  */
 export function createRowReader(
   content: BatchContent,
@@ -66,7 +66,7 @@ export function createRowReader(
     }
   }
 
-  /** The address is none, and the name is one. */
+  /** Detects swapped columns: the name is an address, and the address isn't. */
   function swapped(place: number, value: unknown, issues: readonly RequestIssue[]): CheckedRow | undefined {
     const { name } = readRowPerson(value) ?? {}
     if (!issues.some(({ path }) => path === 'email') || name === undefined || !isEmailAddress(name))
@@ -90,7 +90,7 @@ export function createRowReader(
 
   const externalIds = new FirstRows()
 
-  /** The host's own data of a row, or what is wrong with them. */
+  /** Parses the host's data of a row, or returns the problem with them. */
   function readHostData(place: number, sent: unknown): { hostData?: RowHostData; issue?: RequestIssue } {
     if (sent === undefined) return {}
     const parsed = safeParseBounded(hostDataSchema, sent)
@@ -114,7 +114,7 @@ export function createRowReader(
     if (issue) return failed(place, value, issue)
     const recipient = { ...parsed.output, ...(dates && { dates }), ...(hostData && { hostData }) }
     const misnamed = findNameProblem(recipient.name)
-    // Without the recipient, so that no retry issues it.
+    // Leaves out the recipient, so that no retry issues it.
     if (misnamed) return failed(place, value, { path: 'name', message: misnamed })
     if (dates?.issuedAt && times.issueAt)
       return failed(place, value, {

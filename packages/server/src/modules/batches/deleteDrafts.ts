@@ -1,13 +1,13 @@
 import type { Database } from '../../kit/database/Database.ts'
 import { inBatches } from '../../kit/system/inBatches.ts'
 
-/** Rows per statement, which takes a few milliseconds. */
+/** Rows per statement: a few milliseconds. */
 const rowsPerBatch = 500
 
 /**
  * Deletes drafts of batches and their rows, in small slices. Any number of processes may do so at once.
  *
- * @param drafts SQL that selects their ids; it selects nothing that could still be started
+ * @param drafts SQL that selects their ids; must select only drafts that can no longer be started
  */
 export async function deleteDrafts(
   database: Pick<Database, 'run'>,
@@ -26,9 +26,9 @@ export async function deleteDrafts(
 }
 
 /**
- * Ends a draft that is not started, so that its key is free. Its rows are for {@link deleteDrafts}.
+ * Ends a draft that is not started, which releases its key. {@link deleteDrafts} deletes its rows.
  *
- * @returns whether there is one; not if the batch was started after all
+ * @returns true if there was one; false if the batch was started after all
  */
 export async function endDraft(database: Pick<Database, 'run'>, id: string): Promise<boolean> {
   const sql = "UPDATE batches SET draft_key = NULL, draft_until = 0 WHERE id = ? AND state = 'preparing'"

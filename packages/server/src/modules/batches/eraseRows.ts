@@ -6,20 +6,23 @@ import type { Tx } from '../../kit/database/Database.ts'
 import type { ErasedRecipient } from '../../kit/database/OwnedTable.ts'
 import type { Statement } from '../../kit/database/Statement.ts'
 
-/** Rows that are looked at in one statement, in some milliseconds. */
+/** Rows examined per statement: some milliseconds. */
 const perStep = 5_000
 
-/** A recipient whose rows are looked for. */
+/** A recipient to find in unissued rows. */
 type UnissuedRecipient = Pick<ErasedRecipient, 'accountId' | 'name' | 'email'>
 
-/** Removes what rows say that were never issued to a recipient. They keep their state and their problem, and are never retried. */
+/**
+ * Removes the data of rows that were never issued to a recipient. They keep their state and problem, and are never
+ * retried.
+ */
 export async function eraseRows(recipient: UnissuedRecipient, reads: Pick<Tx, 'all'>): Promise<Statement[]> {
   return (await findUnissuedRows(reads, recipient)).map(eraseRow)
 }
 
 /**
- * Finds the rows of an account's batches that were never issued and name a recipient: those with the same address, and those
- * with the same name and no address that emails could reach. Reads in steps, between which others have their turn.
+ * Finds rows of an account's batches that were never issued and name a recipient: those with the same address, and
+ * those with the same name and no deliverable address. Reads in steps, with other requests in between.
  */
 async function findUnissuedRows(
   tx: Pick<Tx, 'all'>,
@@ -34,7 +37,7 @@ async function findUnissuedRows(
   const likely = [recipient.email, recipient.name].map((text) => `%${longestWord(text)}%`)
   const found: BatchRowKey[] = []
   for (const { id: batchId, state, last } of batches) {
-    // Waiting rows of a batch that was canceled are skipped ones.
+    // Waiting rows of a canceled batch count as skipped.
     const states = `'failed', 'skipped'${state === 'running' ? '' : ", 'waiting'"}`
     for (let from = -1; from < last; from += perStep) {
       const rows = await tx.all<{ place: number; person: string }>(
@@ -51,7 +54,7 @@ async function findUnissuedRows(
   return found
 }
 
-/** Both engines find it in stored JSON, whatever case and characters are beside it. */
+/** Longest word that both engines find in stored JSON, regardless of case and neighboring characters. */
 function longestWord(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['']
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest))

@@ -5,7 +5,7 @@ import type { BatchFileOptions } from './batchSchema.ts'
 import { mappedFields, type TableMapping } from './tables/createRecipientReader.ts'
 import { findColumn } from './tables/findColumn.ts'
 
-/** Header of a table, its first rows, and the attributes that the template or the email shows. */
+/** Header and first rows of a table, and the attributes that the template or email uses. */
 export interface TableStart {
   header: readonly string[]
   sample: readonly (readonly string[])[]
@@ -13,9 +13,9 @@ export interface TableStart {
 }
 
 /**
- * The mapping that the sender gives.
+ * Resolves the sender's mapping.
  *
- * @throws {ServiceError} 400 if it has dates that the batch cannot have, or no addresses for its emails
+ * @throws {ServiceError} 400 if it has dates that the batch can't have, or no addresses for its emails
  */
 export function requestedMapping({ mapping, issueAt, mailData }: BatchFileOptions): TableMapping | undefined {
   if (!mapping) return undefined
@@ -29,7 +29,7 @@ export function requestedMapping({ mapping, issueAt, mailData }: BatchFileOption
   return { ...columns, ...Object.fromEntries(mappedFields(mapping)) }
 }
 
-/** The columns that are certain. Dates of the whole batch take precedence over columns that the request does not name. */
+/** Finds the columns that are certain. Dates of the whole batch take precedence over columns not named by the request. */
 export function findColumns(
   { header, sample, keys }: TableStart,
   { issuedAt, issueAt, expiresAt }: BatchFileOptions,
@@ -45,7 +45,7 @@ export function findColumns(
   return { mapping: { ...mapping, fields }, ambiguous: asked }
 }
 
-/** Columns without a use in which somebody has an address: a list that has some is not one of people without. */
+/** Unused columns that contain addresses: a list with some is not a list of people without addresses. */
 function columnsWithAddresses(
   { header, sample }: Pick<TableStart, 'header' | 'sample'>,
   { name, attributes }: MappedColumns['mapping'],
@@ -56,7 +56,7 @@ function columnsWithAddresses(
   )
 }
 
-/** Headers of the columns of attributes, of the host's own data, and of further values. */
+/** Headers of the columns for attributes, the host's data, and further values. */
 export function headersOf(
   { attributes, metadata, fields }: MappedColumns['mapping'],
   textOf: (column: number) => string,
@@ -70,7 +70,7 @@ export function headersOf(
   }
 }
 
-/** @throws {ServiceError} 400 if only the sender can know a column */
+/** @throws {ServiceError} 400 if a column is ambiguous */
 export function certainMapping(table: TableStart, options: BatchFileOptions): TableMapping {
   const { header } = table
   const { mapping, ambiguous } = findColumns(table, options)
@@ -89,7 +89,7 @@ export function certainMapping(table: TableStart, options: BatchFileOptions): Ta
   }
 }
 
-/** @throws {TableError} if columns that could be meant have one header, which no mapping can tell apart */
+/** @throws {TableError} if candidate columns have the same header, which no mapping can distinguish */
 export function refuseRepeated(
   header: readonly string[],
   ambiguous: readonly { columns: readonly number[] }[],
@@ -113,7 +113,7 @@ function notCertain(field: string, columns: readonly string[]): ServiceError {
   })
 }
 
-/** Returns true if an email goes to everybody in a list. */
+/** Returns true if everybody in a list gets an email. */
 export function isMailed({ subject, body }: BatchFileOptions['mailData']): boolean {
   return Boolean(subject && body)
 }

@@ -6,7 +6,7 @@ import { fingerprintOf } from '../../kit/idempotency/fingerprints.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem, sourcesOf } from './BatchContent.ts'
 import { titled } from './rowProblems.ts'
 
-/** How rows are taken that are issued. */
+/** SQL to claim the rows being issued. */
 export const rowStatements: BatchRowStatements = {
   findWaiting: ({ batchId, place }, accountId) => ({
     sql: `SELECT 1 AS found FROM batches b JOIN batch_rows r ON r.batch_id = b.id
@@ -21,8 +21,8 @@ export const rowStatements: BatchRowStatements = {
     }
     yield { sql: 'UPDATE batches SET issued = issued + 1 WHERE id = ?', values: [batchId] }
   },
-  // Each lock reads the row as it is now, not as it was when the statement began. The limits keep the planner from reading whole
-  // tables, as it would while statistics say that they are small.
+  // Each lock reads the row's current version, not that of the statement's start. The limits keep the planner from
+  // scanning whole tables while statistics say that they are small.
   waitingSql: `waiting AS MATERIALIZED (
         SELECT candidate.* FROM candidate, account,
           LATERAL (SELECT id FROM batches WHERE batches.id = candidate.batch_id AND account_id = account.id
@@ -43,7 +43,7 @@ export const rowStatements: BatchRowStatements = {
   },
 }
 
-/** Parts that rows are issued with. */
+/** Dependencies for issuing rows. */
 export interface RowDependencies {
   issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow'>
   /** Called after each certificate that was issued. */
@@ -59,17 +59,17 @@ export interface RowToIssue {
   recipient: Recipient
 }
 
-/** The key that the row is issued under, as an ordinary issue would be. */
+/** Idempotency key of a row's issue. */
 function rowKey({ batchId, place }: Pick<RowToIssue, 'batchId' | 'place'>): string {
   return `batch:${batchId}:${place}`
 }
 
 /**
- * Issues a row, once: as POST /api/certificates/issue with its key would.
+ * Issues a row once, like POST /api/certificates/issue with its key.
  *
- * @returns why the row has failed; it counts only if the row still waits, see `failRows`: it may have been canceled, or issued by
- *   another process
- * @throws {ServiceError} if it is refused, or cannot be issued now
+ * @returns why the row failed; applies only if the row is still waiting, see `failRows`, because it may have been
+ *   canceled or issued by another process
+ * @throws {ServiceError} if it is refused or can't be issued now
  */
 export async function issueRow(
   { issuer, onIssued }: RowDependencies,

@@ -9,25 +9,25 @@ import { validate } from '../../kit/http/validate.ts'
 import { type BatchFileOptions, batchFileOptionsSchema } from './batchSchema.ts'
 import { tableLimits } from './tables/limits/tableLimits.ts'
 
-/** Bytes of the part `options`: an email whose characters are all escaped. */
+/** Maximum size of the part `options`, in bytes: an email with every character escaped. */
 const maxOptionsBytes = 1024 * 1024
-/** Bytes of a form around its parts. */
+/** Overhead of a form around its parts, in bytes. */
 const formBytes = 64 * 1024
 const maxNameLength = 100
 
-/** A form that was read: a file, and how to read it. */
+/** A parsed form: a file, and how to read it. */
 export interface BatchForm {
   options: BatchFileOptions
-  /** In blocks; its reader drops them. */
+  /** In blocks, which its reader drops. */
   file: Uint8Array[]
-  /** The file's name, as its sender calls it. */
+  /** File name, as sent. */
   name: string | undefined
   /** SHA-256 of both parts. */
   hash: string
 }
 
 /**
- * Reads the form of a batch: the part `options`, then the part `file`, which is kept in memory until it is parsed.
+ * Reads the form of a batch: the part `options`, then the part `file`, which stays in memory until it is parsed.
  *
  * @throws {ServiceError} 400, 408, 413, or 503
  */

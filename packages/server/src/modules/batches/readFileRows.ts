@@ -30,13 +30,13 @@ import { type DatedColumn, readDates, type TableDates } from './tables/readDates
 import { readTable } from './tables/readTable.ts'
 import type { TableAccount, TableReading } from './tables/TableReading.ts'
 
-/** Rows whose cells help to recognize columns. */
+/** Number of rows whose cells help to recognize columns. */
 const sampleRows = 20
 
-/** A file of a form, and how to read it. */
+/** A file in a form, and how to read it. */
 export type FileForm = Pick<BatchForm, 'options' | 'file' | 'name'>
 
-/** Why a file is read, and for whom. */
+/** Purpose and owner of reading a file. */
 interface FileSource {
   document: TemplateDocument
   parsing: Parsing
@@ -44,19 +44,20 @@ interface FileSource {
   owner: string
 }
 
-/** Rows of a file, and the headers of their columns. */
+/** Rows of a file, and its column headers. */
 export interface FileRows {
   rows: AsyncIterable<SentRow>
-  /** Header by key of the recipient, such as `attributes.Course`. */
+  /** Header by recipient key, such as `attributes.Course`. */
   titles: Readonly<Record<string, string>>
-  /** Reading of the file, for answers. */
+  /** How the file was read, for responses. */
   read: BatchReading
 }
 
 /**
  * Reads the rows of a file, one by one. Without a mapping, columns are found by their headers.
  *
- * @throws {ServiceError} 400 if the file is not such a table or is ambiguous; for a row, when it is read
+ * @throws {ServiceError} 400 if the file is not such a table or is ambiguous; errors of a row are thrown when it is
+ *   read
  */
 export async function readFileRows(sent: FileForm, source: FileSource): Promise<FileRows> {
   const form = withWords(sent, source)
@@ -95,9 +96,9 @@ function datedColumns(header: readonly string[], mapping: TableMapping): DatedCo
 }
 
 /**
- * Reads the headers of a file and some rows, and which columns are certain.
+ * Reads the headers of a file and some rows, and finds the certain columns.
  *
- * @throws {ServiceError} 400 if the file is not a table, or its encoding is not certain
+ * @throws {ServiceError} 400 if the file is not a table, or its encoding is uncertain
  */
 export async function readColumns(sent: FileForm, source: FileSource): Promise<BatchColumns> {
   const form = withWords(sent, source)
@@ -124,7 +125,7 @@ export async function readColumns(sent: FileForm, source: FileSource): Promise<B
   }
 }
 
-/** The form with the words of its email. */
+/** Returns the form with the texts of its email. */
 function withWords(form: FileForm, { document }: FileSource): FileForm {
   const { options } = form
   return { ...form, options: { ...options, mailData: withTemplateMail(options.mailData, document) } }
@@ -132,7 +133,7 @@ function withWords(form: FileForm, { document }: FileSource): FileForm {
 
 interface FileTable extends TableStart {
   account: TableAccount
-  /** The rows below the header; `peek` keeps them, and is only for before. */
+  /** Returns the rows below the header; `peek` keeps them, and must come first. */
   rows(): AsyncIterable<ListRow>
   peek(): AsyncIterable<ListRow>
 }
@@ -196,7 +197,7 @@ function readingOf(
   }
 }
 
-/** Drops each block once it is read: the file is in memory once. */
+/** Drops each block once read, so that the file is in memory only once. */
 async function* streamOf(file: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (let block = file.shift(); block; block = file.shift()) yield block
 }
@@ -211,7 +212,7 @@ async function take<Item>(items: AsyncIterator<Item>, max: number): Promise<Item
   return taken
 }
 
-/** Runs work on a table, whose errors are the request's. */
+/** Runs work on a table, converting its errors to those of the request. */
 async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -236,7 +237,7 @@ function refusalOf({ message, code, row, column, question }: TableError): Servic
   }
 }
 
-/** Attributes that the template or the email shows. */
+/** Attributes that the template or the email uses. */
 function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['options']): string[] {
   const texts = [mailData.subject, mailData.body].map((text) => text ?? '')
   const mailed = texts.flatMap(findMergeFields).flatMap(({ name }) => attributeIn(name) ?? [])

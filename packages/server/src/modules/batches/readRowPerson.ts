@@ -1,19 +1,18 @@
 import { showInvisible } from '../../kit/names/plainNames.ts'
 
-/** The name and the address of a row that is not a recipient, as far as they can be shown. */
+/** Name and address of a row that is not a valid recipient, as far as they can be shown. */
 export interface RowPerson {
   name?: string
   email?: string
 }
 
-/** Characters of each that are kept. */
+/** Maximum number of characters kept of each. */
 const maxCharacters = { name: 200, email: 320 } as const
 
 /**
- * Reads from a row that was refused whose it is, for the people who correct it. Nothing is issued with it: it has not passed the
- * checks.
+ * Reads the person of a refused row, for people who correct it. Never used to issue, because the row failed its checks.
  *
- * @returns `undefined` if the row says neither
+ * @returns `undefined` if the row has neither name nor address
  */
 export function readRowPerson(value: unknown): RowPerson | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -25,7 +24,7 @@ export function readRowPerson(value: unknown): RowPerson | undefined {
 function shown(key: keyof RowPerson, value: unknown): RowPerson {
   if (typeof value !== 'string') return {}
   const max = maxCharacters[key]
-  // A character has two units at most.
+  // A character has at most two code units.
   const characters = Array.from(value.trim().slice(0, 2 * (max + 1)))
   if (!characters.length) return {}
   const kept = characters.length > max ? [...characters.slice(0, max - 1), '…'] : characters

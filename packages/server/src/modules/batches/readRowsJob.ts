@@ -20,34 +20,34 @@ const dateKeys = { issuedAt: v.nullish(timeSchema), expiresAt: v.nullish(timeSch
 
 const datesSchema = v.object(dateKeys)
 
-/** A file, or recipients that were sent as JSON. */
+/** A file, or recipients sent as JSON. */
 export type RowSource =
   | FileForm
   /** See `encodeItems`. */
   | { items: Uint8Array[] }
   | { recipients: readonly unknown[] }
 
-/** Rows that are laid out together, and what is known about them if nothing is found then. */
+/** Rows whose layout is checked together, and their known notes if that finds nothing. */
 export interface RowGroup extends PackedRows {
   summary: RowSummary
 }
 
-/** All rows, or why they are not read. */
+/** All rows, or why they can't be read. */
 export type ReadRows =
   | {
       groups: RowGroup[]
-      /** Headers of a file, by key of the recipient. */
+      /** Column headers of a file, by recipient key. */
       titles: BatchContent['titles']
-      /** Reading of a file. */
+      /** How a file was read. */
       read: BatchReading | undefined
     }
   | {
       refused: Pick<ServiceError, 'status' | 'code' | 'errors' | 'question'> & { message: string }
     }
 
-/** Rows of a group, and the characters of their texts, which the event loop copies in one turn. */
+/** Rows per group, and characters of their texts, which the event loop copies in one turn. */
 const [rowsPerGroup, charactersPerGroup] = [2_000, 64_000]
-/** Garbage of rows after which it is collected, in bytes. */
+/** Garbage after which it is collected, in bytes. */
 const maxGarbage = 6 * 2 ** 20
 
 /** Reads and checks the rows of a batch in a thread. */
@@ -58,7 +58,7 @@ export const readRowsJob: ThreadJob<
     onDuplicateEmail: 'issue' | 'skip'
     /** Time of the request, in ms since 1970. */
     now: number
-    /** About the addresses to which emails go. */
+    /** Notes about addresses, if emails are sent. */
     addressNotes?: NotedAddresses | undefined
   },
   ReadRows
@@ -116,7 +116,7 @@ function* numbered(recipients: Iterable<unknown>): Generator<SentRow> {
   for (const value of recipients) yield { place: ++place, value, ...datesIn(value), ...hostDataIn(value) }
 }
 
-/** Takes the host's own id and data from a recipient that was sent as JSON. */
+/** Takes the host's id and data out of a recipient sent as JSON. */
 function hostDataIn(value: unknown): Pick<SentRow, 'hostData'> {
   if (typeof value !== 'object' || value === null) return {}
   const entries = Object.entries(value).filter(
@@ -125,7 +125,7 @@ function hostDataIn(value: unknown): Pick<SentRow, 'hostData'> {
   return entries.length ? { hostData: Object.fromEntries(entries) } : {}
 }
 
-/** Characters of a row that waits; others are not laid out. */
+/** Number of characters of a waiting row; others need no layout. */
 function lengthOf({ recipient }: CheckedRow): number {
   if (!recipient) return 0
   const { name, email, attributes, hostData } = recipient
@@ -133,7 +133,7 @@ function lengthOf({ recipient }: CheckedRow): number {
   return texts.reduce((sum, text) => sum + text.length, name.length + email.length)
 }
 
-/** Reads the dates of a recipient that was sent as JSON; `null` counts as absent. */
+/** Parses the dates of a recipient sent as JSON; `null` counts as absent. */
 function datesIn(value: unknown): Pick<SentRow, 'dates' | 'problem'> {
   const keys = Object.keys(dateKeys)
   if (typeof value !== 'object' || value === null || !keys.some((key) => Object.hasOwn(value, key))) return {}

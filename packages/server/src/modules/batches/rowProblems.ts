@@ -11,14 +11,16 @@ import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Findings } from '../../render/rendering/RenderJob.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 
-/** The worst of what is known about a row that is issued all the same. Capital letters, which whole lists have, hide nothing else. */
+/**
+ * Returns the worst note about a row that can be issued. Names in capitals, which whole lists have, hide nothing else.
+ */
 export function worseOf(...notes: readonly (RowProblem | undefined)[]): RowProblem | undefined {
   const codes: readonly string[] = noteCodes
   const rank = (code: string) => (code === 'all_capitals' ? codes.length : codes.indexOf(code))
   return notes.filter((note) => note !== undefined).sort(({ code: a }, { code: b }) => rank(a) - rank(b))[0]
 }
 
-/** Codes of rows that are issued all the same, the worst first: the same as the client's `batchWarningCodes`. */
+/** Codes of notes about issued rows, worst first; same as the client's `batchWarningCodes`. */
 export const noteCodes: readonly BatchWarningCode[] = [
   'ink_overlap',
   'low_contrast',
@@ -41,9 +43,9 @@ export const noteCodes: readonly BatchWarningCode[] = [
 type Columns = Pick<BatchContent, 'template' | 'titles'>
 
 /**
- * Why a row was refused.
+ * Converts the error of a refused row to a problem.
  *
- * @throws the error itself, unless it is about the row
+ * @throws the error itself, unless it concerns the row
  */
 export function problemOf(error: unknown, content: Columns): RowProblem {
   if (!(error instanceof ServiceError) || error.status >= 500) throw error
@@ -58,7 +60,7 @@ export function problemOf(error: unknown, content: Columns): RowProblem {
   }
 }
 
-/** The first finding about a row that can be issued: what a single issue has among its warnings. */
+/** Converts the first finding about an issuable row: the warnings of a single issue. */
 export function findingProblem(
   { overlaps: [overlap], hardToRead: [pale], shrunk }: Findings,
   content: Columns,
@@ -80,18 +82,18 @@ export function findingProblem(
   return undefined
 }
 
-/** The header of the column that the first of some fields shows, if any. */
+/** Header of the column shown in the first of some fields, if any. */
 function columnOfField(page: number, fields: readonly number[], content: Columns): string | null {
   const columns = fields.map((field) => columnOf(`${pagePath(page)}fields[${field}]`, content.template))
   return titled(columns.find((one) => one !== null) ?? null, content)
 }
 
-/** The header of a column; without a file, its key. */
+/** Header of a column; without a file, its key. */
 export function titled(column: string | null, { titles }: Pick<BatchContent, 'titles'>): string | null {
   return column ? (titles?.[column] ?? column) : null
 }
 
-/** The column that a path of an issue names, directly or by the field that shows it. */
+/** Column that an issue's path refers to, directly or through the field that shows it. */
 function columnOf(path: string, { document }: Pick<BatchContent['template'], 'document'>): string | null {
   if (path.startsWith('recipientData.')) return path.slice('recipientData.'.length)
   const field = fieldAt(path, { document })
@@ -99,7 +101,7 @@ function columnOf(path: string, { document }: Pick<BatchContent['template'], 'do
   return field?.type === 'attribute' ? `attributes.${field.text}` : null
 }
 
-/** The field that a path of an issue names. */
+/** Field that an issue's path refers to. */
 function fieldAt(
   path: string,
   { document }: Pick<BatchContent['template'], 'document'>,

@@ -5,7 +5,7 @@ import type { Sender } from '../../kit/http/Sender.ts'
 import { sendPieces } from '../../kit/http/sendPieces.ts'
 import type { BatchArchive } from './BatchFiles.ts'
 
-/** The single range that a request asks for, before the size of the file is known (RFC 9110, 14). */
+/** Parses the range of a request, before the file's size is known (RFC 9110, 14). */
 export function archiveRange(request: Request, etag: string): ArchiveRange | undefined {
   const onlyFor = request.get('if-range')
   if (onlyFor !== undefined && onlyFor !== etag) return undefined
@@ -17,7 +17,7 @@ export function archiveRange(request: Request, etag: string): ArchiveRange | und
   return { start: Number(start), ...(end && { end: Number(end) + 1 }) }
 }
 
-/** Sends an archive, or the part that was asked for, as it is rendered. */
+/** Streams an archive, or the requested range, as it is rendered. */
 export async function sendArchive(
   response: Response,
   sender: Sender,

@@ -1,15 +1,15 @@
 import { showInvisible } from '../../kit/names/plainNames.ts'
 import type { BatchContent } from './BatchContent.ts'
 
-/** Characters of a value that are shown. */
+/** Maximum length of a shown value, in characters. */
 const maxCharacters = 60
 
 /**
- * The value that a problem is about, for the people who correct the list. It is shown and never stored.
+ * Returns the value that a problem refers to, for people who correct the list. Shown but never stored.
  *
- * @param value the row as it was sent
- * @param column as the problem names it: a header of the file, or a key of the recipient
- * @returns `null` if the problem is about no single value, or the value is not text
+ * @param value the row as sent
+ * @param column from the problem: a header of the file, or a recipient key
+ * @returns `null` if the problem concerns no single value, or the value is not text
  */
 export function valueOfProblem(
   value: unknown,
@@ -26,7 +26,7 @@ export function valueOfProblem(
   return showInvisible(isLong ? `${characters.slice(0, maxCharacters - 1).join('')}…` : characters.join(''))
 }
 
-/** The key of the recipient that a column fills. */
+/** Recipient key that a column fills. */
 export function keyOf(column: string, { titles }: Pick<BatchContent, 'titles'>): string {
   return Object.entries(titles ?? {}).find(([, title]) => title === column)?.[0] ?? column
 }

@@ -11,17 +11,17 @@ interface BounceDependencies extends Pick<System, 'clock'> {
   database: Database
 }
 
-/** Longest reason that is stored, in characters. */
+/** Maximum length of a stored reason, in characters. */
 const maxReasonLength = 500
 
-/** How many of some reports were new. */
+/** Number of reports that were new. */
 export interface RecordedReports {
   bounced: number
-  /** Addresses that get no more emails of the account. */
+  /** Addresses opted out of the account's emails. */
   optedOut: number
 }
 
-/** Records emails that came back, or were unwanted. */
+/** Records emails that bounced or were unwanted. */
 export class BounceService {
   readonly #deps: BounceDependencies
 
@@ -30,8 +30,8 @@ export class BounceService {
   }
 
   /**
-   * Records bounces: of the email, of its address, and as an event. A recipient who finds one unwanted is opted out, as by
-   * its own link. A report that is recorded already, or of an unknown email, changes nothing.
+   * Records bounces: on the email, on its address, and as an event. A recipient who reports one as unwanted is opted
+   * out, as with its link. Ignores reports that are already recorded, or about an unknown email.
    */
   async record(reports: readonly MailReport[]): Promise<RecordedReports> {
     const recorded = { bounced: 0, optedOut: 0 }
@@ -59,7 +59,7 @@ export class BounceService {
     const now = await readClock(database, clock)
     return database.transaction(async (tx) => {
       if (database.engine === 'postgres') await sendStatements(tx, [lockAccountsOf([mailId])])
-      // Once nobody can erase the recipient meanwhile: nothing is stored then, because a reason may name the address.
+      // After locking out an erasure: then nothing is stored, because a reason may contain the address.
       const addressee = await findAddressee(tx, mailId)
       if (!addressee?.email) return false
       if (!(await markBounced(tx, mailId, clean(reason)))) return false
@@ -70,7 +70,7 @@ export class BounceService {
   }
 }
 
-/** One line that both databases can store. */
+/** Normalizes to one line that both databases can store. */
 function clean(reason: string): string {
   return reason
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')

@@ -13,14 +13,14 @@ import { sesMessageSchema } from './bounceSchema.ts'
 import type { FindMails, MailReport } from './MailReport.ts'
 import { messageReports, postmarkReports, sendgridReports, sesReports } from './readReport.ts'
 
-/** Message-IDs of this service. Only the recipient and the mail servers on the way know them. */
+/** Message-IDs of this service, known only to recipients and mail servers on the way. */
 const messageId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi
 
 /**
- * Handlers of `/bounces`. Other reports, and those about an email that this service does not know, are answered with success: a
- * provider would report it again.
+ * Handlers of `/bounces`. Responds with success even to other reports, and those about unknown emails, because
+ * providers would repeat them.
  *
- * @param confirmSubscription requests an address of Amazon SNS
+ * @param confirmSubscription requests a URL of Amazon SNS
  */
 export function bounceHandlers(
   bounces: Pick<BounceService, 'record'>,
@@ -61,7 +61,7 @@ export function bounceHandlers(
   }
 }
 
-/** The text of a notification: JSON of SES, or a sentence with which SES tests the topic. */
+/** Parses a notification's text: JSON from SES, or a sentence with which SES tests the topic. */
 function jsonIn(text: string): unknown {
   const parsed = parseJson({ blocks: [Buffer.from(text)], withHash: false })
   if ('value' in parsed) return parsed.value
@@ -79,8 +79,8 @@ function notConfirmed(cause: unknown): ServiceError {
 }
 
 /**
- * The address that confirms a subscription to a topic of Amazon SNS. Composed from the topic's name, whose shape is checked,
- * so that no request can choose where the service connects to.
+ * URL that confirms a subscription to an Amazon SNS topic. Built from the topic's validated name, so that requests
+ * can't choose where the service connects.
  *
  * @param topicArn such as `arn:aws:sns:eu-west-1:123456789012:bounces`
  */

@@ -15,8 +15,8 @@ const headers = { authorization: v.string() }
 const json = { type: 'application/json', limit: bodyLimits.reports } as const
 
 /**
- * `/bounces`: where providers and mail servers report emails that came back or were unwanted, with `BOUNCE_TOKEN` as bearer token, or as the
- * password of an address. Without one, none of them is served.
+ * `/bounces`: where providers and mail servers report emails that bounced or were unwanted, with `BOUNCE_TOKEN` as
+ * bearer token, or as the password in the URL. Not served without it.
  */
 export const bounceRoutes = describeRoutes(
   { name: 'bounces', prefix: '/bounces', limit: 'none' },

@@ -31,7 +31,7 @@ export const sesMessageSchema = v.object(
   'must be an object',
 )
 
-/** Longest `Message` of a notification, in characters: Amazon SNS allows 256 KiB. */
+/** Maximum length of a notification's `Message`, in characters: Amazon SNS allows 256 KiB. */
 const maxMessageBytes = 262_144
 
 const notification = v.object({ Type: v.literal('Notification'), Message: text(maxMessageBytes) })
@@ -54,8 +54,8 @@ const subscription = v.object({
 const unsubscription = v.object({ Type: v.literal('UnsubscribeConfirmation') })
 
 /**
- * Body of `POST /bounces/ses`: a notification of Amazon SNS, which has the message of SES as text; or, with raw message
- * delivery, that message. SNS sends it with `Content-Type: text/plain`.
+ * Body of `POST /bounces/ses`: an Amazon SNS notification that contains the SES message as text; or that message
+ * itself, with raw message delivery. SNS sends it as `Content-Type: text/plain`.
  */
 export const sesSchema = v.union(
   [notification, subscription, unsubscription, sesMessageSchema],

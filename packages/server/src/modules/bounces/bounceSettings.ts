@@ -3,14 +3,14 @@ import { describeSettings } from '../../kit/config/Settings.ts'
 import { hardToGuess, isHardToGuess, maxBounceNameLength } from '../../kit/config/variableSchemas.ts'
 import { ConfigError } from '../../kit/errors/ConfigError.ts'
 
-/** Secret of `/bounces`, and the address to which emails come back. */
+/** Secret of `/bounces`, and the address for bounces. */
 export interface BounceSettings {
   token: string
-  /** A reference to each email is added; absent: `MAIL_FROM`. */
+  /** Address to which each email's reference is added; absent: `MAIL_FROM`. */
   address: string | undefined
 }
 
-/** Reads {@link BounceSettings}; without a token, emails that come back are not recorded. */
+/** Reads {@link BounceSettings}; without a token, bounces are not recorded. */
 export const bounceSettings = describeSettings({
   variables: {
     BOUNCE_TOKEN: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),

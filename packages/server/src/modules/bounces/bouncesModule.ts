@@ -3,7 +3,7 @@ import { bounceRoutes } from './bounceRoutes.ts'
 import { bounceInputs } from './bounceSchema.ts'
 import { bounceSettings } from './bounceSettings.ts'
 
-/** Emails that come back, or are unwanted, as mail servers and providers report them. */
+/** Bounced and unwanted emails, as reported by mail servers and providers. */
 export const bouncesModule = defineModule({
   name: 'bounces',
   settings: bounceSettings,

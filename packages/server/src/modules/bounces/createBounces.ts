@@ -10,10 +10,10 @@ import { bounceHandlers } from './bounceHandlers.ts'
 import { bounceRoutes } from './bounceRoutes.ts'
 import type { BounceSettings } from './bounceSettings.ts'
 
-/** Longest wait for Amazon SNS, in ms. */
+/** Timeout for Amazon SNS, in ms. */
 const withinMs = 10_000
 
-/** Has emails carry a reference, by which they are recognized when they come back. */
+/** Adds a reference to emails, which identifies them when they bounce. */
 export function markMails(_foundation: Foundation, { token, address }: BounceSettings): Extensions {
   return { bounces: { references: bounceReferences(token), address } }
 }
@@ -25,7 +25,7 @@ export function createBounces(core: Core, { token }: BounceSettings): ModulePart
   return { serves: [serve(bounceRoutes, handlers, { middleware: [requireBounceToken(token)] })] }
 }
 
-/** Confirms a subscription to a topic, by requesting the address that `confirmationUrl` composed. */
+/** Confirms a subscription to a topic by requesting the URL from `confirmationUrl`. */
 async function confirmSubscription(url: URL, fetch: typeof globalThis.fetch): Promise<void> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(withinMs) })
   await response.body?.cancel()
@@ -33,8 +33,8 @@ async function confirmSubscription(url: URL, fetch: typeof globalThis.fetch): Pr
 }
 
 /**
- * Refuses requests without the token, before their bodies are read. The token is a bearer token, or the password of
- * `https://any:<token>@…`, which is all that some providers can send; Amazon SNS only does after a challenge.
+ * Refuses requests without the token, before reading their bodies. The token is a bearer token, or the password in
+ * `https://any:<token>@…`, which is all that some providers can send; Amazon SNS sends it only after a challenge.
  */
 function requireBounceToken(token: string): RequestHandler {
   const expected = hash(token)

@@ -3,25 +3,25 @@ import type * as v from 'valibot'
 import type { postmarkSchema, sendgridSchema, sesMessageSchema } from './bounceSchema.ts'
 import { bounced, type FindMails, type MailReport, unwanted } from './MailReport.ts'
 
-/** Events of SendGrid by which a recipient wants no more emails. */
+/** SendGrid events that mean a recipient wants no more emails. */
 const unwantedEvents = new Set(['spamreport', 'unsubscribe', 'group_unsubscribe'])
 
-/** Types of Postmark after which it sends nothing more to an address. Others are temporary, or vacation replies. */
+/** Postmark types after which it sends nothing more to an address. Others are temporary, or vacation replies. */
 const permanentTypes = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 
-/** Bytes of a message that are read. The report comes before the original email. */
+/** Bytes of a message to read. The report precedes the original email. */
 const readBytes = 256 * 1024
-/** Most parts and fields that are looked at. */
+/** Maximum number of parts and fields to read. */
 const [maxParts, maxFields] = [20, 200]
-/** Headers that name the address to which a report was delivered. */
+/** Headers with the address that a report was delivered to. */
 const addressHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to']
 
 type Fields = ReadonlyMap<string, string>
 
 /**
- * Reads a delivery status notification (RFC 3464), as it was received at the address of one email, or the report of a
- * feedback loop (RFC 5965), which contains that email. Delays, successes, and temporary failures are not bounces; other
- * messages, such as vacation replies, have no report.
+ * Reads a delivery status notification (RFC 3464) received at an email's bounce address, or a feedback loop report (RFC
+ * 5965), which contains the email. Ignores delays, successes, temporary failures, and messages without a report, such
+ * as vacation replies.
  */
 export function messageReports(message: Uint8Array, findMails: FindMails): MailReport[] {
   const source = Buffer.from(message.subarray(0, readBytes)).toString('latin1').replaceAll('\r\n', '\n')
@@ -53,7 +53,7 @@ export function messageReports(message: Uint8Array, findMails: FindMails): MailR
   }
 }
 
-/** A text that was read as Latin-1, in its own encoding. */
+/** Decodes a text that was read as Latin-1 as UTF-8. */
 function inUtf8(text: string): string {
   const bytes = Buffer.from(text, 'latin1')
   return isUtf8(bytes) ? bytes.toString() : text
@@ -84,7 +84,7 @@ function splitMessage(source: string): { fields: Fields; body: string } {
   return { fields: fieldsOf(source.slice(0, end)), body: source.slice(end + 2) }
 }
 
-/** Fields by their names in lower case; the values of repeated ones are joined. */
+/** Fields by lowercase name; joins the values of repeated ones. */
 function fieldsOf(lines: string): Fields {
   const fields = new Map<string, string>()
   let name: string | undefined
@@ -100,7 +100,7 @@ function fieldsOf(lines: string): Fields {
   return fields
 }
 
-/** Some servers encode the report. */
+/** Decodes a report that the server encoded. */
 function decode(body: string, fields: Fields): string {
   const encoding = fields.get('content-transfer-encoding')?.toLowerCase()
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('latin1').replaceAll('\r\n', '\n')
@@ -113,10 +113,11 @@ function decode(body: string, fields: Fields): string {
 }
 
 /**
- * Reports in a message of Amazon SES. Of bounces only permanent ones: transient ones include full mailboxes and vacation
- * replies. Complaints of `not-spam` do not count.
+ * Reads the reports in an Amazon SES message. Only permanent bounces count, because transient ones include full
+ * mailboxes and vacation replies; `not-spam` complaints are ignored.
  *
- * The sender of the envelope has the reference, or the header `X-Certificate-Mail` if the topic includes original headers.
+ * The reference is in the envelope sender, or in the header `X-Certificate-Mail` if the topic includes original
+ * headers.
  */
 export function sesReports(
   { notificationType, eventType, mail, bounce, complaint }: v.InferOutput<typeof sesMessageSchema>,
@@ -130,7 +131,7 @@ export function sesReports(
   return bounced(mailIds, bounce.bouncedRecipients?.map(({ diagnosticCode }) => diagnosticCode).find(Boolean))
 }
 
-/** Reports among events of SendGrid. `blocked` bounces are temporary; `dropped` emails were never sent. */
+/** Reads the reports among SendGrid events. `blocked` bounces are temporary; `dropped` emails were never sent. */
 export function sendgridReports(
   events: v.InferOutput<typeof sendgridSchema>,
   findMails: FindMails,
@@ -142,7 +143,7 @@ export function sendgridReports(
   })
 }
 
-/** The report in a notification of Postmark, if there is one. */
+/** Reads the report in a Postmark notification, if any. */
 export function postmarkReports(
   {
     RecordType,
@@ -156,7 +157,7 @@ export function postmarkReports(
   findMails: FindMails,
 ): MailReport[] {
   const find = () => findMails(Metadata?.mail ?? '')
-  // A hard bounce suppresses, too, and has a separate record.
+  // A hard bounce also suppresses, and has a separate record.
   const isUnsubscription =
     RecordType === 'SubscriptionChange' && SuppressSending && SuppressionReason !== 'HardBounce'
   if (RecordType === 'SpamComplaint' || isUnsubscription) return unwanted(find())

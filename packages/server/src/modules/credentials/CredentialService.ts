@@ -28,10 +28,10 @@ import { newIssuerKey, readIssuerKey, readMultikey, signBytes } from './issuerKe
 import { openBadge } from './openBadge.ts'
 import { statusListCredential } from './statusList.ts'
 
-/** How long a signed status list is reused, in ms. */
+/** How long a signed status list is cached, in ms. */
 const listMs = 10_000
 
-/** A key that is about to replace the current one. */
+/** A key about to replace the current one. */
 export interface PreparedRotation {
   organizationId: string
   key: StoredIssuerKey
@@ -46,13 +46,16 @@ interface CredentialDependencies extends Pick<System, 'clock' | 'newId'> {
 }
 
 /**
- * Certificates as Open Badges 3.0, with the identifiers and status lists that verifiers ask for. None of it exists until
- * somebody asks: an organization gets its key, and a certificate its place in a status list, with the first credential.
+ * Certificates as Open Badges 3.0, with the identifiers and status lists that verifiers need. Created on demand: an
+ * organization gets its key, and a certificate its position in a status list, with the first credential.
  */
 export class CredentialService {
   readonly #deps: CredentialDependencies
   readonly #signer = new DocumentSigner()
-  /** Signed lists: verifiers may ask for one with every credential, and reading one takes a query per 131,072 places. */
+  /**
+   * Signed lists, cached because verifiers may fetch one per credential, and reading one takes a query per 131,072
+   * entries.
+   */
   readonly #lists = new LRUCache<string, string, { organizationId: string; list: number }>({
     max: 200,
     ttl: listMs,
@@ -66,8 +69,8 @@ export class CredentialService {
   }
 
   /**
-   * The signed credential of a certificate, byte by byte the same each time, unless the organization has a new key, or its domain
-   * confirms it or no longer does.
+   * Returns the signed credential of a certificate: the same bytes each time, unless the organization's key or domain
+   * confirmation changes.
    */
   async credential(row: CertificateRow): Promise<string> {
     const { database, publicUrl } = this.#deps
@@ -91,7 +94,7 @@ export class CredentialService {
     return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
   }
 
-  /** The certificate in the European Learning Model, unsigned. @param images of its pages, as JPEG */
+  /** Returns the certificate in the European Learning Model, unsigned. @param images of its pages, as JPEG */
   learningModel(row: CertificateRow, images: readonly Uint8Array[]): string {
     return JSON.stringify(
       europeanLearningModel({
@@ -105,7 +108,8 @@ export class CredentialService {
   }
 
   /**
-   * The document of an organization's identifier. It gets its key now if it has none: a verifier may ask before the first credential.
+   * Returns the DID document of an organization. Creates its key if needed, because a verifier may come before the
+   * first credential.
    *
    * @throws {ServiceError} 404 for an unknown organization
    */
@@ -117,7 +121,7 @@ export class CredentialService {
   }
 
   /**
-   * A signed status list, from 0, at most 10 s old.
+   * Returns a signed status list, from 0, at most 10 s old.
    *
    * @throws {ServiceError} 404 if the organization has no such list
    */
@@ -141,7 +145,7 @@ export class CredentialService {
   }
 
   /**
-   * A new key for an organization. The former ones stay in its document, so that earlier credentials stay valid.
+   * Prepares a new key for an organization. Earlier ones stay in its document, so that their credentials stay valid.
    *
    * @throws {ServiceError} 404 for an unknown organization, 403 for one of another sub-account
    */
@@ -153,7 +157,7 @@ export class CredentialService {
     return { organizationId, key, generation: keys.length }
   }
 
-  /** If another request replaced the key first, another new one replaces that. */
+  /** Commits the new key; if another request replaced the key first, replaces that one in turn. */
   commitRotation(auth: AuthContext, { organizationId, key, generation }: PreparedRotation): Statement[] {
     const insert = insertIssuerKey(organizationId, key, generation)
     return [
@@ -163,7 +167,7 @@ export class CredentialService {
   }
 
   /**
-   * The current key of an organization, created now if it has none, for signatures over anything but credentials.
+   * Returns the current key of an organization, created on demand, for signatures on anything but credentials.
    *
    * @returns publicKey: Multikey; key: the same, raw; sign: Ed25519
    */
@@ -178,7 +182,7 @@ export class CredentialService {
   }
 
   /**
-   * Public keys of an organization, the current one first.
+   * Lists an organization's public keys, current one first.
    *
    * @throws {ServiceError} 404 for an unknown organization
    */
@@ -195,7 +199,7 @@ export class CredentialService {
     return listIssuerKeys(database, organizationId)
   }
 
-  /** The domain that confirms an organization today. */
+  /** Returns the organization's currently confirmed domain. */
   async #confirmingDomain(organizationId: string): Promise<string | undefined> {
     const state = await findIssuerState(this.#deps.database, organizationId)
     return state?.domainConfirmedAt == null ? undefined : state.domain

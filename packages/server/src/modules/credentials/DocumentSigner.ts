@@ -3,10 +3,10 @@ import { signBytes } from './issuerKey.ts'
 import { multibase58 } from './multibase.ts'
 import { createProofHash } from './proofHash.ts'
 
-/** A document with contexts that is signed. */
+/** A document with contexts, ready to sign. */
 export type Signable = { '@context': readonly string[] } & Record<string, unknown>
 
-/** A proof as Data Integrity 1.0 defines it. */
+/** A Data Integrity 1.0 proof. */
 export interface DataIntegrityProof {
   type: 'DataIntegrityProof'
   cryptosuite: 'eddsa-rdfc-2022'

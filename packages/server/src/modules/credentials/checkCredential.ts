@@ -14,23 +14,23 @@ export interface CredentialCheck {
   detail: string
 }
 
-/** How a check reaches others. */
+/** Access to other services for a check. */
 export interface CheckDependencies {
-  /** @throws {Error} if there is no JSON at the address */
+  /** @throws {Error} if there is no JSON at the URL */
   readJson(url: string): Promise<unknown>
   hash: ProofHash
   /** ms since 1970. */
   now: number
 }
 
-/** How far clocks of issuer and verifier may differ, in ms. */
+/** Tolerance for clock differences between issuer and verifier, in ms. */
 const clockSkew = 300_000
 
 /**
- * Checks a credential as 1EdTech's validator does for “Open Badges 3.0 Issuer”: shape, contexts, recipient, issuer, key, proof,
- * dates, and status. Later checks are skipped if they need what an earlier one did not find.
+ * Checks a credential like 1EdTech's validator for “Open Badges 3.0 Issuer”: shape, contexts, recipient, issuer, key,
+ * proof, dates, and status. Skips checks that depend on a failed one.
  *
- * @param recipient email address that it must be issued to
+ * @param recipient email address it must be issued to
  */
 export async function checkCredential(
   credential: unknown,
@@ -38,7 +38,7 @@ export async function checkCredential(
   recipient?: string,
 ): Promise<CredentialCheck[]> {
   const checks: CredentialCheck[] = []
-  /** @returns what the check found, or `undefined` if it failed */
+  /** @returns the check's finding, or `undefined` if it failed */
   async function check<Found>(name: string, run: () => Promise<[Found, string]>): Promise<Found | undefined> {
     try {
       const [found, detail] = await run()
@@ -113,7 +113,7 @@ function requireDates({ validFrom, validUntil }: Badge, now: number): string {
   return `from ${validFrom}${validUntil === undefined ? '' : ` until ${validUntil}`}`
 }
 
-/** Public keys that may sign for an issuer, by the ids of their verification methods. */
+/** Public keys allowed to sign for an issuer, by verification method id. */
 type Keys = ReadonlyMap<string, string>
 
 async function readKeys(did: string, { readJson }: CheckDependencies): Promise<Keys> {
@@ -161,7 +161,7 @@ async function requireStatus(
   return `not revoked: place ${index} of ${url}`
 }
 
-/** An instant with seconds and a time zone, as validators of Open Badges require. */
+/** An instant with seconds and a time zone, as Open Badges validators require. */
 const instant = v.pipe(
   v.string('must be text'),
   v.regex(
@@ -171,7 +171,7 @@ const instant = v.pipe(
 )
 const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'))
 const uri = v.pipe(text, v.regex(/^[a-z][a-z0-9+.-]*:\S+$/i, 'must be a URI'))
-/** Types may be one text or several; one of them has to be there. */
+/** One type or several, including the required one. */
 const typed = (type: string) =>
   v.pipe(
     v.union([v.string(), v.array(v.string())], 'must be a type'),
@@ -258,7 +258,7 @@ const statusListSchema = v.looseObject({
   proof: v.pipe(v.array(proof), v.minLength(1)),
 })
 
-/** The document of an identifier. */
+/** A DID document. */
 const didSchema = v.looseObject({
   id: v.string('must be text'),
   verificationMethod: v.array(

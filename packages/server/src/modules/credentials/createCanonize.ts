@@ -1,10 +1,13 @@
 import { readContexts } from './contexts.ts'
 
-/** Creates the function that writes a document as canonical N-Quads (RDFC-1.0), which are what is hashed and signed. It reads the contexts once. */
+/**
+ * Creates the function that converts a document to canonical N-Quads (RDFC-1.0) for hashing and signing. Reads the
+ * contexts once.
+ */
 export function createCanonize(): (document: object) => Promise<string> {
   const contexts = readContexts()
   return async (document) => {
-    // Loaded lazily: it takes as long as the rest of the service together.
+    // Loaded lazily, because it takes as long as the rest of the service.
     const { default: jsonld } = await import('jsonld')
     return jsonld.canonize(document, {
       algorithm: 'RDFC-1.0',

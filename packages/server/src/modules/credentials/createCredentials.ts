@@ -21,7 +21,7 @@ export function createCredentials(core: Core): ModuleParts<CredentialService> {
   }
 }
 
-/** Handlers of `/organizations`. Everything may be read from other origins: verifiers run in browsers, too. */
+/** Handlers of `/organizations`. All responses may be read from other origins, because some verifiers run in browsers. */
 function issuerHandlers(
   credentials: Pick<CredentialService, 'didDocument' | 'statusList'>,
   sender: Sender,

@@ -3,13 +3,13 @@ import type { Statement } from '../../kit/database/Statement.ts'
 import type { IssuerKey } from './issuerKey.ts'
 import { listEntries } from './statusList.ts'
 
-/** A key with its secret, as it is stored. */
+/** A stored key with its secret. */
 export interface StoredIssuerKey extends IssuerKey {
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
 }
 
-/** All keys of an organization, the current one first. */
+/** All keys of an organization, current one first. */
 export async function listIssuerKeys(
   tx: Pick<Tx, 'all'>,
   organizationId: string,
@@ -34,13 +34,13 @@ export function insertIssuerKey(
   }
 }
 
-/** Place of a certificate in the status lists of its organization. */
+/** Position of a certificate in its organization's status lists. */
 export interface StatusEntry {
   list: number
   index: number
 }
 
-/** The place of a certificate, which it gets when it is first asked for, and keeps. */
+/** Returns the position of a certificate, which is assigned on first use and permanent. */
 export async function takeStatusEntry(
   database: Pick<Database, 'one' | 'transaction'>,
   { id, organizationId }: { id: string; organizationId: string },
@@ -50,7 +50,7 @@ export async function takeStatusEntry(
   const stored = await find(database)
   if (stored) return entryAt(stored.position)
   return database.transaction(async (tx) => {
-    // The row of the organization is the lock of its positions.
+    // The organization's row is the lock for its positions.
     await tx.run(
       `INSERT INTO credential_counts (organization_id, places) VALUES (?, 0)
        ON CONFLICT (organization_id) DO UPDATE SET places = credential_counts.places`,
@@ -75,7 +75,7 @@ export async function takeStatusEntry(
   })
 }
 
-/** SQL: true of a certificate whose bit is 1. */
+/** SQL condition of a certificate whose bit is 1. */
 const hasEnded = '(c.revoked_at IS NOT NULL OR c.superseded_at IS NOT NULL OR c.erased_at IS NOT NULL)'
 
 /** Keeps the bits of ended certificates that are about to be deleted. */
@@ -112,7 +112,7 @@ export async function findEnded(
   return rows.map(({ position }) => position - first)
 }
 
-/** Lists are filled one after another. */
+/** Converts a position to a list and index; lists are filled in order. */
 function entryAt(position: number): StatusEntry {
   return { list: Math.floor(position / listEntries), index: position % listEntries }
 }

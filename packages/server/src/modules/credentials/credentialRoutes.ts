@@ -13,7 +13,7 @@ const credentialResponses = {
 const headers = { 'if-none-match': v.optional(v.string()) }
 const list = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be the number of a list'), v.transform(Number))
 
-/** `/organizations`: documents that verifiers of credentials read, without a key. */
+/** `/organizations`: documents for verifiers of credentials, without a key. */
 export const issuerRoutes = describeRoutes(
   { name: 'issuers', prefix: '/organizations', limit: 'address' },
   {
@@ -36,7 +36,7 @@ export const issuerRoutes = describeRoutes(
   },
 )
 
-/** `/api/profile/organization/:id/credential-key`: the key that signs the organization's credentials. */
+/** `/api/profile/organization/:id/credential-key`: the organization's signing key for credentials. */
 export const issuerKeyRoutes = describeRoutes(
   { name: 'issuerKeys', prefix: '/api/profile/organization', limit: 'account' },
   {

@@ -4,7 +4,7 @@ import { keepEnded } from './credentialRepository.ts'
 
 const why = 'credentials stay verifiable'
 
-/** Keys that sign credentials, and the status lists that say which credentials are revoked. */
+/** Keys that sign credentials, and status lists of revoked credentials. */
 export const credentialTables: TableSet = {
   tables: [
     { name: 'issuer_keys', closing: 'kept', erasure: 'none', why },
@@ -27,14 +27,14 @@ export const credentialTables: TableSet = {
     secret TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (organization_id, generation))`,
-    // Positions of certificates in the status lists of credentials, and how many positions each organization has given.
+    // Positions of certificates in status lists, and the number of positions assigned per organization.
     `CREATE TABLE credential_counts (organization_id ${uuid} PRIMARY KEY, places BIGINT NOT NULL)`,
     `CREATE TABLE credential_places (
     certificate_id ${uuid} PRIMARY KEY REFERENCES certificates(id),
     organization_id ${uuid} NOT NULL,
     position BIGINT NOT NULL)`,
     'CREATE INDEX credential_places_by_position ON credential_places (organization_id, position)',
-    // Positions of certificates that ended, and were deleted since: their credentials may be anywhere.
+    // Positions of ended certificates that were deleted: copies of their credentials may exist.
     `CREATE TABLE credential_ends (
     organization_id ${uuid} NOT NULL,
     position BIGINT NOT NULL,

@@ -6,14 +6,14 @@ import type { BadgeFacts } from './openBadge.ts'
 
 interface Facts extends Omit<BadgeFacts, 'did' | 'logo' | 'status'> {
   organizationId: string
-  /** Its pages, as JPEG. */
+  /** Page images, as JPEG. */
   images: readonly Uint8Array[]
 }
 
 /**
- * The certificate as a European Digital Credential (European Learning Model 3), without a seal. What only the institution knows
- * (its country, its legal identifier) is added by whoever seals it. Credit points are left out: the model wants to know
- * of which framework they are.
+ * The certificate as a European Digital Credential (European Learning Model 3), without a seal. Whoever seals it adds
+ * data known only to the institution, such as its country and legal identifier. Leaves out credit points, for which the
+ * model requires a framework.
  */
 export function europeanLearningModel(facts: Facts): object {
   const { code, recipientName, snapshot, publicUrl } = facts
@@ -82,7 +82,7 @@ export function europeanLearningModel(facts: Facts): object {
   }
 }
 
-/** A page as people see it. */
+/** A page image. */
 function displayOf(jpeg: Uint8Array, i: number): object {
   return {
     id: `urn:epass:displayDetail:${i + 1}`,
@@ -106,7 +106,7 @@ function displayOf(jpeg: Uint8Array, i: number): object {
   }
 }
 
-/** Words in the language of the certificate. */
+/** Creates a text in the certificate's language. */
 type Literal = (prose: string) => object
 
 function organizationOf({ organizationId, snapshot: { organization } }: Facts, text: Literal): object {
@@ -155,7 +155,7 @@ function specificationOf({ templateId, title, snapshot }: Facts, text: Literal):
   }
 }
 
-/** A skill of the ESCO classification has a property of its own. */
+/** A skill; one of the ESCO classification has a separate property. */
 function skillOf(url: string, prefLabel: object): object {
   const isEsco = url.startsWith('http://data.europa.eu/esco/')
   return { [isEsco ? 'relatedESCOSkill' : 'relatedSkill']: { id: url, type: 'Concept', prefLabel } }

@@ -1,6 +1,6 @@
 import type { IssuerKey } from './issuerKey.ts'
 
-/** The organization's identifier (did:web): its document is at `/organizations/<id>/did.json` of the service. */
+/** The organization's DID (did:web), with its document at `/organizations/<id>/did.json` of the service. */
 export function issuerDid(publicUrl: string, organizationId: string): string {
   const { host, pathname } = new URL(publicUrl)
   const path = pathname.split('/').filter(Boolean).map(encodeURIComponent)
@@ -8,7 +8,7 @@ export function issuerDid(publicUrl: string, organizationId: string): string {
 }
 
 /**
- * Address of the document of a `did:web` identifier: HTTP on the machine itself, HTTPS elsewhere.
+ * URL of a `did:web` identifier's document: HTTP on this machine, HTTPS elsewhere.
  *
  * @returns `undefined` for any other identifier
  */
@@ -21,15 +21,15 @@ export function didDocumentUrl(did: string): string | undefined {
   return `${protocol}://${authority}/${folder}/did.json`
 }
 
-/** Name of a key in proofs. */
+/** Id of a key in proofs. */
 export function verificationMethodOf(did: string, { publicKey }: Pick<IssuerKey, 'publicKey'>): string {
   return `${did}#${publicKey}`
 }
 
 /**
- * The document of an identifier (W3C Decentralized Identifiers 1.0), with all keys that the organization ever had.
+ * The DID document (W3C Decentralized Identifiers 1.0), with all keys that the organization ever had.
  *
- * @param domain that confirms the organization today
+ * @param domain that currently confirms the organization
  */
 export function didDocument(did: string, keys: readonly IssuerKey[], domain: string | undefined): object {
   return {

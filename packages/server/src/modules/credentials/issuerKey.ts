@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { multibase58, readMultibase58 } from './multibase.ts'
 
-/** A key that signs the credentials of an organization: Ed25519. */
+/** An Ed25519 key that signs an organization's credentials. */
 export interface IssuerKey {
   /** Multikey, `z6Mk…`: also the fragment of its verification method. */
   publicKey: string
@@ -18,7 +18,7 @@ export interface IssuerKey {
 
 /** Prefix of an Ed25519 public key (Multikey, W3C Controlled Identifiers 1.0, 2.2.2). */
 const ed25519Prefix = Buffer.from([0xed, 0x01])
-/** Header before the 32 bytes of a key in SPKI (RFC 8410). */
+/** SPKI header before the 32 bytes of a key (RFC 8410). */
 const spkiHeader = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Creates a key pair. The secret is PKCS #8, as base64. */
@@ -31,17 +31,17 @@ export function newIssuerKey(): { publicKey: string; secret: string } {
   }
 }
 
-/** Reads the secret of {@link newIssuerKey}. */
+/** Parses the secret from {@link newIssuerKey}. */
 export function readIssuerKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(secret, 'base64'), format: 'der', type: 'pkcs8' })
 }
 
-/** Ed25519 (RFC 8032), which is deterministic: the same document has the same signature. */
+/** Signs with Ed25519 (RFC 8032), which is deterministic: the same document gives the same signature. */
 export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
   return sign(null, bytes, key)
 }
 
-/** The 32 bytes of a public key of {@link newIssuerKey}. */
+/** Decodes a public key from {@link newIssuerKey} to its 32 bytes. */
 export function readMultikey(publicKey: string): Uint8Array {
   const bytes = readMultibase58(publicKey)
   if (!bytes) throw new TypeError(`${publicKey} is not a Multikey.`)
@@ -49,7 +49,7 @@ export function readMultikey(publicKey: string): Uint8Array {
 }
 
 /**
- * Returns true if a key signed some bytes.
+ * Verifies a signature.
  *
  * @param publicKey Multikey, `z6Mk…`
  * @param signature in Multibase

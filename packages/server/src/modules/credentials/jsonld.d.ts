@@ -1,5 +1,5 @@
 declare module 'jsonld' {
-  /** Answer of a document loader. */
+  /** Response of a document loader. */
   interface RemoteDocument {
     contextUrl: null
     documentUrl: string
@@ -8,7 +8,7 @@ declare module 'jsonld' {
   interface CanonizeOptions {
     algorithm: 'RDFC-1.0'
     format: 'application/n-quads'
-    /** Fails for terms that no context defines, instead of leaving them out. */
+    /** Fails on terms that no context defines, instead of dropping them. */
     safe: true
     documentLoader(url: string): Promise<RemoteDocument>
   }

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes in base58-btc, with the prefix `z` of Multibase (W3C Controlled Identifiers 1.0, 2.4). */
+/** Encodes bytes in base58-btc, with the Multibase prefix `z` (W3C Controlled Identifiers 1.0, 2.4). */
 export function multibase58(bytes: Uint8Array): string {
   let number = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
   let digits = ''
@@ -9,12 +9,12 @@ export function multibase58(bytes: Uint8Array): string {
   return `z${'1'.repeat(zeros === -1 ? bytes.length : zeros)}${digits}`
 }
 
-/** Bytes in base64url, with the prefix `u` of Multibase. */
+/** Encodes bytes in base64url, with the Multibase prefix `u`. */
 export function multibase64(bytes: Uint8Array): string {
   return `u${Buffer.from(bytes).toString('base64url')}`
 }
 
-/** Reads {@link multibase58}; `undefined` for any other text. */
+/** Decodes {@link multibase58}; `undefined` for any other text. */
 export function readMultibase58(text: string): Buffer | undefined {
   if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(text)) return undefined
   let number = 0n

@@ -5,26 +5,26 @@ import { achievementId } from './achievementId.ts'
 import { contextUrls } from './contexts.ts'
 import type { Signable } from './DocumentSigner.ts'
 
-/** Facts that a credential is made of. */
+/** Facts in a credential. */
 export interface BadgeFacts {
   code: string
   recipientName: string
   recipientEmail: string
   templateId: string
-  /** Its public name. */
+  /** Its title. */
   title: string
   snapshot: CertificateSnapshot
   /** ms since 1970. */
   issuedAt: number
   expiresAt: number | null
-  /** Days that it shows. */
+  /** Displayed date of issue. */
   issuedOn: string
   validThrough: string | null
-  /** Base of addresses. */
+  /** Base URL. */
   publicUrl: string
-  /** Decentralized identifier of the organization. */
+  /** DID of the organization. */
   did: string
-  /** Address of the organization's logo; empty if it has none. */
+  /** URL of the organization's logo; empty: none. */
   logo: string
   /** Domain that confirms the organization. */
   domain?: string | undefined
@@ -71,9 +71,10 @@ export function openBadge(facts: BadgeFacts): Signable {
   }
 }
 
-/** The address as a salted hash: people who know the address can compare it, others learn nothing. */
+/** The address as a salted hash: people who know it can compare, others learn nothing. */
 function emailIdentity(email: string, code: string): object {
-  // Derives the salt from the code, which every holder of the credential has, so that signing again gives the same bytes.
+  // Derives the salt from the code, which every holder of the credential has, so that signing again gives the same
+  // bytes.
   const salt = createHash('sha256').update(`salt ${code}`).digest('hex').slice(0, 32)
   const hash = createHash('sha256').update(`${email.trim().toLowerCase()}${salt}`).digest('hex')
   return {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createCanonize } from './createCanonize.ts'
 
-/** A document whose terms are defined by contexts. */
+/** A document with terms defined by contexts. */
 export interface Contextual {
   '@context': unknown
 }
 
-/** The bytes that a proof signs: hashes of its options and of its document. */
+/** Hashes of a proof's options and its document, which the proof signs. */
 export type ProofHash = (document: Contextual, options: object) => Promise<Buffer>
 
 /**
- * Creates the function that hashes what a proof signs (W3C Data Integrity EdDSA Cryptosuites 1.0, 3.2.4). It reads the pinned
- * contexts once, and knows no others.
+ * Creates the function that hashes a proof's input (W3C Data Integrity EdDSA Cryptosuites 1.0, 3.2.4). Reads the
+ * bundled contexts once, and knows no others.
  */
 export function createProofHash(): ProofHash {
   const canonize = createCanonize()

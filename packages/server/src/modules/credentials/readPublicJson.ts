@@ -1,10 +1,10 @@
-/** Time limit for an answer, in ms, and its largest size, in characters. */
+/** Timeout of a response, in ms, and its maximum size, in characters. */
 const [answerMs, maxCharacters] = [15_000, 5_000_000]
 
 /**
- * Reads JSON as a verifier does who has only the network. For commands: whoever runs one chooses the address.
+ * Reads JSON over the network like a verifier. For commands, whose user chooses the URL.
  *
- * @throws {Error} that names the address and what it answered
+ * @throws {Error} with the URL and its response
  */
 export async function readPublicJson(url: string): Promise<unknown> {
   const response = await fetch(url, {

@@ -5,7 +5,7 @@ import { contextUrls } from './contexts.ts'
 import type { Signable } from './DocumentSigner.ts'
 import { multibase64 } from './multibase.ts'
 
-/** Entries of a list: the smallest that hides which credential somebody checks (Bitstring Status List 1.0, 3.1). */
+/** Entries per list: the minimum that hides which credential is being checked (Bitstring Status List 1.0, 3.1). */
 export const listEntries = 131_072
 
 /** A list as a credential without its proof: a bit is 1 if the certificate is revoked, replaced, or erased. */
@@ -17,7 +17,7 @@ export function statusListCredential({
 }: {
   url: string
   did: string
-  /** Indexes of the bits that are 1. */
+  /** Indexes of the bits set to 1. */
   ended: readonly number[]
   /** ms since 1970. */
   validFrom: number
@@ -37,7 +37,7 @@ export function statusListCredential({
   }
 }
 
-/** The first entry is the highest bit of the first byte. */
+/** Packs bits; entry 0 is the highest bit of the first byte. */
 function bitsOf(indexes: readonly number[]): Uint8Array {
   const bits = new Uint8Array(listEntries / 8)
   for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7))

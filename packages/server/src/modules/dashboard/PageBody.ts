@@ -4,7 +4,7 @@ import type { BodyBudget } from '../../kit/http/BodyBudget.ts'
 import { readBody } from '../../kit/http/readBody.ts'
 import { readForm } from '../../kit/http/readForm.ts'
 
-/** The body of a request for a page, read as those of the API are. */
+/** Body of a page request, read like those of the API. */
 export class PageBody implements SentBody {
   readonly #request: Request
   readonly #response: Response

@@ -14,7 +14,7 @@ export function createDashboardModule(core: Core, { creditsUrl }: DashboardSetti
         const link = await accounts.createOperatorLink()
         return link && `Sign in to the dashboard once: ${link}`
       } catch (error) {
-        // Start even if the database cannot be written to at the moment: the service is not ready until it can.
+        // Starts even if the database can't be written at the moment: the service is not ready until it can.
         core.log.warn({ err: error }, 'no sign-in link: make one with `certificate-server accounts sign-in`')
         return undefined
       }

@@ -8,27 +8,27 @@ import type { Sender } from '../../kit/http/Sender.ts'
 import { visitorOf } from '../../kit/http/visitorOf.ts'
 import { PageBody } from './PageBody.ts'
 
-/** Larger bodies, such as archives, leave as they arrive. */
+/** Size from which a response is streamed, in bytes, such as archives. */
 const wholeBytes = 4 * 1024 * 1024
 
-/** Methods of pages and of their forms. */
+/** Methods of pages and their forms. */
 const pageMethods = new Set(['GET', 'HEAD', 'POST'])
 
-/** Headers of a connection, which a file of the API had on its own, and cookies, which are set one by one. */
+/** Connection-level headers, which don't apply here, and cookies, which are set one by one. */
 const ofConnection = new Set(['connection', 'keep-alive', 'set-cookie', 'transfer-encoding'])
 
-/** Serves the pages for people under the path that it is mounted at. */
+/** Serves the pages for people below its mount path. */
 export function dashboardHandler(
   dashboard: Dashboard,
   { sender, bodies, publicUrl }: { sender: Sender; bodies: BodyBudget; publicUrl: string },
 ): RequestHandler {
   return async function serveDashboard(request, response, next) {
-    // Pages have no other methods, and a `Request` cannot carry `TRACE`.
+    // Pages have no other methods, and a `Request` can't have the method `TRACE`.
     if (!pageMethods.has(request.method)) return next()
     const body = new PageBody(request, response, bodies)
     const answer = await dashboard(toRequest(request), visitorOf(request, publicUrl), body)
     response.status(answer.status)
-    // The pages' own headers are stricter.
+    // The pages' headers are stricter.
     for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
       response.removeHeader(name)
     for (const [name, value] of answer.headers)
@@ -39,7 +39,7 @@ export function dashboardHandler(
   }
 }
 
-/** Without its body, which {@link PageBody} reads. */
+/** Converts a request without its body, which {@link PageBody} reads. */
 function toRequest(request: Incoming): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct))
@@ -51,8 +51,8 @@ function toRequest(request: Incoming): Request {
 }
 
 /**
- * Path and query of a request target, which proxies may send with a scheme and a host. Pages link by paths: neither the
- * `Host` header nor the target decides where anything leads.
+ * Path and query of a request target, to which proxies may add a scheme and a host. Pages link by path: neither `Host`
+ * nor the target decides where links lead.
  */
 function pathOf(target: string): string {
   return target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { describeSettings } from '../../kit/config/Settings.ts'
 import { parseUrl } from '../../kit/network/parseUrl.ts'
 
-/** Settings of the pages for people. */
+/** Settings of the dashboard. */
 export interface DashboardSettings {
-  /** Address at which accounts buy credits, with slots for the account; absent: nowhere. */
+  /** URL where accounts buy credits, with slots for the account; absent: nowhere. */
   creditsUrl: string | undefined
 }
 
-/** A link to a shop. Its slots are filled in later, so that the address is checked with values in them. */
+/** A link to a shop. Slots are filled in later, so the URL is validated with sample values. */
 const creditsAddress = v.pipe(
   v.string(),
   v.maxLength(2_000, 'must have at most 2000 characters'),
@@ -18,7 +18,7 @@ const creditsAddress = v.pipe(
   }, 'must be an http or https address; its places are {account}, {email}, and {language}'),
 )
 
-/** Reads {@link DashboardSettings}; `DASHBOARD=off` turns the pages off. */
+/** Reads {@link DashboardSettings}; `DASHBOARD=off` turns the dashboard off. */
 export const dashboardSettings = describeSettings({
   variables: {
     DASHBOARD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

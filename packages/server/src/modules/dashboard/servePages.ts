@@ -23,7 +23,7 @@ interface PagesDependencies {
   prices: Prices
 }
 
-/** Serves the dashboard: whatever the API can do, and changes that only a signed-in person may make. */
+/** Serves the dashboard: everything that the API can do, and changes reserved to signed-in people. */
 export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
   const { accounts, publicUrl, creditsUrl, newId, log, sender, bodies, prices } = deps
   const pages = createDashboard({

@@ -10,9 +10,9 @@ import type { Database } from '../../kit/database/Database.ts'
 import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 
-/** How often a domain is checked, and how often due ones are looked for, in ms. */
+/** Interval of a domain's checks, and of searches for due ones, in ms. */
 const [everyMs, interval] = [24 * 3_600_000, 10 * 60_000]
-/** Domains that are asked at the same time, and the most per run. */
+/** Number of domains to check concurrently, and per run. */
 const [parallel, maxPerRun] = [4, 1_000]
 
 interface CheckDependencies {
@@ -21,7 +21,7 @@ interface CheckDependencies {
   domainSources: DomainSources
 }
 
-/** Checks every day whether the domains of organizations still name them. Each is asked by one process. */
+/** Checks daily whether the domains of organizations still name them. Each is asked by one process. */
 export class DomainChecks implements PeriodicWork<number> {
   readonly failure = 'domains of organizations not checked'
   readonly everyMs = interval
@@ -36,7 +36,7 @@ export class DomainChecks implements PeriodicWork<number> {
     this.#stopping.abort()
   }
 
-  /** @returns how many domains were checked */
+  /** @returns number of domains checked */
   async run(isStopping = () => false): Promise<number> {
     const { database, steadyClock } = this.#deps
     const now = await steadyClock.now()
@@ -64,7 +64,7 @@ export class DomainChecks implements PeriodicWork<number> {
     const claim = claimDomain(due, times)
     if ((await database.run(claim.sql, claim.values)) === 0) return false
     const checking = checkDomain({ domain: due.domain, organizationId: due.id }, domainSources)
-    // A stop does not wait for the domain's servers.
+    // A stop doesn't wait for the domain's servers.
     const proof = await Promise.race([checking, this.#stopped])
     const { sql, values } = proof ? recordProof(due, proof, times.now) : releaseDomain(due, times)
     await database.run(sql, values)

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/service/Module.ts'
 
-/** Checks every day whether the domains of organizations still name them. */
+/** Checks daily whether the domains of organizations still name them. */
 export const issuersModule = defineModule({
   name: 'issuers',
   async load() {

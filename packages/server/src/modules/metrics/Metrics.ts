@@ -5,7 +5,7 @@ import type { Meter } from '../../core/observation/Meter.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import { within } from '../../kit/system/within.ts'
 
-/** How long a scrape waits for the database, in ms. */
+/** Timeout of a scrape's database query, in ms. */
 const queryWithin = 1_000
 
 /** Upper bounds of the histograms, in seconds. */
@@ -13,8 +13,8 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const renderBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30]
 
 /**
- * The service's Prometheus metrics. Labels have few values: routes are templates, and neither accounts nor recipients
- * are named.
+ * The service's Prometheus metrics. Labels have few values: routes are templates, and accounts and recipients are not
+ * included.
  */
 export class Metrics implements Meter {
   readonly #registry = new Registry()
@@ -80,7 +80,7 @@ export class Metrics implements Meter {
     this.#collectLag()
   }
 
-  /** @param seconds until the response was sent or its connection closed */
+  /** @param seconds until the response was sent or the connection closed */
   request(route: string, method: string, status: number, seconds: number): void {
     this.#requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
@@ -91,7 +91,7 @@ export class Metrics implements Meter {
     this.#credits.inc(credits)
   }
 
-  /** Counts a certificate of test mode, which is none. */
+  /** Counts a specimen, separately from certificates. */
   specimenIssued(): void {
     this.#specimens.inc()
   }
@@ -100,7 +100,7 @@ export class Metrics implements Meter {
     this.#mails.inc({ outcome })
   }
 
-  /** @param seconds of CPU time that the event loop spent on one section of a request */
+  /** @param seconds of CPU time that one section of a request took on the event loop */
   loopHeld(route: string, seconds: number): void {
     this.#held.inc({ route }, seconds)
   }
@@ -109,7 +109,7 @@ export class Metrics implements Meter {
     this.#refused.inc()
   }
 
-  /** @returns ends the job */
+  /** @returns function that ends the job */
   renderJob(kind: string): () => void {
     this.#rendering.inc({ kind })
     const start = performance.now()
@@ -119,7 +119,7 @@ export class Metrics implements Meter {
     }
   }
 
-  /** In Prometheus' text format. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -128,7 +128,7 @@ export class Metrics implements Meter {
     this.#lag.disable()
   }
 
-  /** All processes see the same outbox. Both are absent if the database does not answer. */
+  /** Collects metrics of the outbox, which are the same in all processes. Absent if the database doesn't respond. */
   #collectOutbox(database: Pick<Database, 'one'>, clock: () => number): void {
     const oldest = new Gauge({
       name: 'certificate_outbox_oldest_seconds',

@@ -3,7 +3,7 @@ import { defineModule, serve } from '../../core/service/Module.ts'
 import { describeSettings } from '../../kit/config/Settings.ts'
 import { metricsRoutes } from './metricsRoutes.ts'
 
-/** Reads the bearer token of `/metrics`; without one, nothing is measured. */
+/** Reads the bearer token of `/metrics`; without it, nothing is measured. */
 const metricsSettings = describeSettings({
   variables: {
     METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
@@ -11,7 +11,7 @@ const metricsSettings = describeSettings({
   read: ({ METRICS_TOKEN: token }) => (token === undefined ? undefined : { token }),
 })
 
-/** Measurements of the service, for Prometheus. */
+/** Metrics of the service, for Prometheus. */
 export const metricsModule = defineModule({
   name: 'metrics',
   settings: metricsSettings,

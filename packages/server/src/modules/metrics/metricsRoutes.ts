@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 
-/** `GET /metrics` for Prometheus, with `METRICS_TOKEN` as its bearer token. Without one it is not served. */
+/** `GET /metrics` for Prometheus, with `METRICS_TOKEN` as bearer token. Not served without it. */
 export const metricsRoutes = describeRoutes(
   { name: 'metrics', prefix: '', limit: 'none' },
   {

@@ -20,7 +20,7 @@ import { maxBytes, minByteLimit, toDecimal, writePayload } from './offlinePayloa
 import { offlineRoutes } from './offlineRoutes.ts'
 import { policyHash, readPageScript } from './pageScripts.ts'
 
-/** Has certificates carry codes that are signed with the key of their organization. */
+/** Adds codes to certificates that are signed with their organization's key. */
 export function writeOfflineCodes(foundation: Foundation): Extensions {
   const { settings, randomBytes } = foundation
   const { publicUrl } = settings
@@ -35,21 +35,21 @@ export function createOffline(core: Core): ModuleParts {
   return { serves: [serve(offlineRoutes, offlineHandlers(core.database, keys, core.sender))] }
 }
 
-/** Bits of a QR code of version 10, level M: 57 modules a side. ISO/IEC 18004, table 7. */
+/** Capacity of a QR code of version 10, level M, in bits: 57 modules per side. ISO/IEC 18004, table 7. */
 const codeBits = 1_728
 
-/** Bits before the digits, the bytes, and the alphanumeric characters of a segment in versions 10 to 26. */
+/** Header bits of a segment of digits, bytes, or alphanumeric characters in versions 10 to 26. */
 const headers = { numeric: 16, byte: 20, alphanumeric: 15 }
 
 const alphanumeric = /^[0-9A-Z $%*+\-./:]*$/
 
-/** Keys of organizations, as `CredentialService` has them. */
+/** Keys of organizations, from `CredentialService`. */
 interface SigningKeys {
   /** @returns key: raw public key, 32 bytes; sign: Ed25519 */
   signingKey(organizationId: string): Promise<{ key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array }>
 }
 
-/** Writes what QR codes hold that can be verified without a network: the address, `#`, and the signed payload in digits. */
+/** Creates QR code contents that can be verified offline: the URL, `#`, and the signed payload in digits. */
 export class OfflineCodes implements OfflineWriters {
   readonly #keys: SigningKeys
   readonly #publicUrl: string
@@ -59,7 +59,7 @@ export class OfflineCodes implements OfflineWriters {
     this.#publicUrl = publicUrl
   }
 
-  /** Reads the organization's key, unless no code of the template needs it. The same facts have the same code. */
+  /** Reads the organization's key, unless no code of the template needs it. Deterministic. */
   async writerFor(
     template: Pick<TemplateDocument, 'fields' | 'pages'>,
     organizationId: string,
@@ -74,8 +74,8 @@ export class OfflineCodes implements OfflineWriters {
 }
 
 /**
- * The address of a certificate's page as an offline code begins: readers open the page if there is a network. Its origin is in
- * upper case, which takes less room and is the same origin; what follows `#` is sent to nobody.
+ * Start of an offline code: the URL of the certificate's page, which readers open when online. Its origin is in
+ * uppercase, which takes less space and is equivalent; the part after `#` is never sent.
  */
 function offlineAddress(publicUrl: string, code: string): string {
   const { origin } = new URL(publicUrl)
@@ -84,14 +84,14 @@ function offlineAddress(publicUrl: string, code: string): string {
   return `${isOrigin ? origin.toUpperCase() + url.slice(origin.length) : url}#`
 }
 
-/** Bytes of a payload with which a code has at most 57 modules a side at level M, if that leaves room for names. */
+/** Maximum payload in bytes for a code of at most 57 modules per side at level M, if that leaves room for names. */
 function roomAfter(address: string): number {
   const digits = Math.floor(((codeBits - headers.numeric - bitsOf(address)) * 3) / 10)
   const bytes = Math.floor((digits * Math.log(10)) / Math.log(256))
   return Math.min(maxBytes, Math.max(minByteLimit, bytes))
 }
 
-/** An upper bound, which counts an origin in capitals as one segment and the rest as another. */
+/** Upper bound of a URL's bits: counts an uppercase origin as one segment and the rest as another. */
 function bitsOf(address: string): number {
   const origin = address.slice(0, address.indexOf('/', address.indexOf('//') + 2))
   if (!alphanumeric.test(origin)) return headers.byte + 8 * address.length

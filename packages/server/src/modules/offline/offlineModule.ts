@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/service/Module.ts'
 import { offlineRoutes } from './offlineRoutes.ts'
 
-/** QR codes that can be verified without a network, and the page that does so. */
+/** QR codes that can be verified offline, and the page that does so. */
 export const offlineModule = defineModule({
   name: 'offline',
   needs: ['credentials'],

@@ -5,16 +5,16 @@ import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { isolated } from '../../kit/markup/isolated.ts'
 import { dataElement } from './pageScripts.ts'
 
-/** An organization as the page knows it. */
+/** An organization on the page. */
 export interface OfflineIssuer {
   name: string
-  /** Domain that confirms it; `null` if none does. */
+  /** Domain that confirms it; `null`: none. */
   domain: string | null
-  /** All keys that it ever had, as Multikeys. */
+  /** All keys it ever had, as Multikeys. */
   keys: readonly string[]
 }
 
-/** The page that verifies offline codes of these issuers. It is self-contained, so that it can be saved and used without a network. */
+/** Page that verifies offline codes of these issuers. Self-contained, so that it can be saved and used offline. */
 export function offlinePage(
   language: Language,
   issuers: readonly OfflineIssuer[],

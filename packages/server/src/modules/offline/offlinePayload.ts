@@ -1,38 +1,38 @@
 import type { OfflineFacts } from '../../core/certificates/OfflineFacts.ts'
 import { isVerificationCode, verificationCodeBytes } from '../../core/certificates/verificationCode.ts'
 
-/** Bytes of UTF-8 that the other texts keep before the name is shortened. */
+/** Minimum bytes of the other texts before the name is shortened. */
 const minOther = 16
 
 const mark = '…'
 
 /** Bytes of a payload besides its texts: version, key, code, two days, three lengths, signature. */
 const fixedBytes = 1 + 6 + 10 + 3 + 3 + 3 + 64
-/** The largest payload. */
+/** Maximum payload size, in bytes. */
 export const maxBytes = 170
-/** Enough for recognizable names, however long the address is. */
+/** Minimum limit that keeps names recognizable, however long the URL is. */
 export const minByteLimit = 130
-/** Prefix of the signed bytes, so that its signatures are valid for nothing else. */
+/** Prefix of the signed bytes, so that signatures are valid for nothing else. */
 const offlineContext = 'certificate-sdk offline code 1\n'
 
 const dayMs = 24 * 60 * 60_000
-/** Days are counted from here, starting at 1; 0 stands for no day. */
+/** Days count from here, starting at 1; 0 means no day. */
 const dayZero = Date.UTC(1900, 0, 1)
 
 /**
- * The payload of an offline code, 93 to 170 bytes, by version 1:
+ * The payload of an offline code, 93 to 170 bytes, in version 1:
  *
  * | bytes | |
  * | ----- | - |
  * | 1 | version, 1 |
- * | 6 | the first bytes of the public key that it is signed with |
- * | 10 | the verification code, 5 bits a character |
+ * | 6 | first bytes of the signing public key |
+ * | 10 | the verification code, 5 bits per character |
  * | 3, 3 | day of issue and last day, counted from 1 on 1900-01-01; 0 for none |
- * | 1 + n, three times | name, title, and issuer: length, and UTF-8; one that ends in `…` is shortened |
- * | 64 | Ed25519 signature over {@link offlineContext} and all before it |
+ * | 1 + n, three times | name, title, and issuer: length, and UTF-8; ends in `…` if shortened |
+ * | 64 | Ed25519 signature over {@link offlineContext} and everything before it |
  *
  * @param key raw public key, 32 bytes
- * @param max bytes of the whole
+ * @param max total size in bytes
  */
 export function writePayload(
   { code, name, title, issuer, issuedOn, validThrough }: OfflineFacts,
@@ -61,15 +61,16 @@ function dayBytes(day: string | null): Uint8Array {
   return bytes
 }
 
-/** Bytes as one decimal number, which a QR code holds in 3⅓ bits a digit. The first byte is not 0. */
+/** Converts bytes to a decimal number, which a QR code stores in 3⅓ bits per digit. The first byte must not be 0. */
 export function toDecimal(bytes: Uint8Array): string {
   return BigInt(`0x${Buffer.from(bytes).toString('hex')}`).toString()
 }
 
 /**
- * Shortens texts to a number of bytes of UTF-8 together, between characters as people see them. A shortened text ends in `…`. The longest other text is shortened first; the name only if the others are short already.
+ * Shortens texts to a total number of UTF-8 bytes, at grapheme boundaries. A shortened text ends in `…`. Shortens the
+ * longest other text first, and the name only if the others are already short.
  *
- * @returns the name, then the others in their order
+ * @returns the name, then the others in order
  */
 function shortenTogether(
   { name, others }: { name: string; others: readonly string[] },

@@ -9,20 +9,20 @@ const files = {
   folderCheck: 'folderCheck.js',
 } as const
 
-/** Names of the scripts of pages that verify without a network. */
+/** Scripts of pages that verify offline. */
 export type PageScript = keyof typeof files
 
-/** Reads a script of a page: plain JavaScript, which also runs in pages that are opened from a disk. */
+/** Reads a page's script: plain JavaScript that also runs in pages opened from disk. */
 export function readPageScript(name: PageScript): string {
   return readFileSync(new URL(`../../../pages/${files[name]}`, import.meta.url), 'utf8')
 }
 
-/** How a content security policy allows exactly this script or style. */
+/** Content security policy source that allows exactly this script or style. */
 export function policyHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Data for a script, in an element that no text can leave. */
+/** Embeds data for a script in an element that no text can break out of. */
 export function dataElement(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

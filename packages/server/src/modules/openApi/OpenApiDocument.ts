@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has them. */
+/** A JSON Schema (draft 2020-12), as used in OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** A parameter in a path, a query, or a header. */
@@ -14,11 +14,11 @@ export interface OpenApiParameter {
 /** Bodies by media type. */
 export type OpenApiContent = Readonly<Record<string, { schema?: JsonSchema; example?: unknown }>>
 
-/** A response, by its status. */
+/** A response, by status. */
 export interface OpenApiResponse {
   description: string
   content?: OpenApiContent
-  /** Codes of an error. */
+  /** Error codes. */
   'x-codes'?: readonly string[]
 }
 
@@ -30,12 +30,12 @@ export interface OpenApiOperation {
   parameters?: readonly OpenApiParameter[]
   requestBody?: { required: boolean; content: OpenApiContent }
   responses: Readonly<Record<string, OpenApiResponse>>
-  /** Empty: needs no key. */
+  /** Empty: requires no key. */
   security: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
 /**
- * The service's contract. Only the parts that we write.
+ * The service's contract; only the parts that this service uses.
  *
  * @see https://spec.openapis.org/oas/v3.1.1
  */
@@ -43,7 +43,7 @@ export interface OpenApiDocument {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: readonly { url: string }[]
-  /** By path, and then by method in lower case. */
+  /** By path, then by lowercase method. */
   paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
   components: {
     schemas: Readonly<Record<string, JsonSchema>>

@@ -4,9 +4,9 @@ import type { JsonSchema } from './OpenApiDocument.ts'
 
 const unnamed: ConversionConfig = {
   target: 'draft-2020-12',
-  // The last schema of a pipe, because the first may only guard it against what is too large.
+  // The last schema of a pipe, because the first may only reject oversized input.
   typeMode: 'output',
-  // Checks in code have no counterpart.
+  // Checks in code have no equivalent.
   errorMode: 'ignore',
   definitions: {},
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -20,7 +20,7 @@ const unnamed: ConversionConfig = {
   overrideAction({ valibotAction, jsonSchema }) {
     if (valibotAction.type !== 'regex') return undefined
     const { flags, source } = (valibotAction as v.RegexAction<string, undefined>).requirement
-    // JSON Schema reads patterns as Unicode, and has no flag for case.
+    // JSON Schema patterns are Unicode, without a case-insensitive flag.
     if (!flags.includes('i') || jsonSchema.pattern !== source) return undefined
     const { pattern: _, ...rest } = jsonSchema
     return rest
@@ -34,10 +34,10 @@ export type JsonSchemaOf = (schema: v.GenericSchema) => JsonSchema
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>
 
 /**
- * Converts schemas to JSON Schemas, each once. They may accept more, because they lack what is checked by code.
+ * Converts schemas to JSON Schemas, each once. They may accept more, because checks in code are left out.
  *
  * @param named become references
- * @param expected are converted together: each call of the library converts all named ones again
+ * @param expected converted together, because each call of the library converts all named ones again
  * @example createConverter({}).jsonSchemaOf(v.object({ name: v.string() }))
  */
 export function createConverter(
@@ -65,7 +65,7 @@ function convert(schema: v.GenericSchema, config: ConversionConfig): JsonSchema 
   return rest as JsonSchema
 }
 
-/** The schemas among which the type of a value chooses. */
+/** Schemas that a lazy schema chooses from. */
 function alternatives({ getter }: v.LazySchema<v.GenericSchema>) {
   const inputs = ['', 'data:image/png;base64,', {}]
   const schemas = [...new Set(inputs.map((input) => getter(input)))].map((one) => convert(one, unnamed))

@@ -40,7 +40,7 @@ export function createOpenApi(routes: readonly Route[], named: NamedSchemas): Op
   )
 }
 
-/** Adds an example to every body of keys and values. */
+/** Adds an example to every object body. */
 function withExamples({ paths, components, ...document }: OpenApiDocument): OpenApiDocument {
   const complete = (content: OpenApiContent): OpenApiContent =>
     mapValues(content, (media, type) =>
@@ -65,7 +65,7 @@ function withExamples({ paths, components, ...document }: OpenApiDocument): Open
   }
 }
 
-/** The path as OpenAPI writes it: `/api/templates/{id}`. */
+/** Path in OpenAPI syntax: `/api/templates/{id}`. */
 function templateOf(path: string): string {
   return path.replace(/[:*](\w+)/g, '{$1}')
 }
@@ -74,7 +74,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>
 type Lift = (schema: JsonSchema, name: string) => JsonSchema
 
 /**
- * Moves every object to the components, so that generators have a name for it. Objects that are the same have one name.
+ * Moves every object to the components, so that generators have a name for it. Equal objects share a name.
  *
  * | object | name |
  * | --- | --- |
@@ -83,7 +83,7 @@ type Lift = (schema: JsonSchema, name: string) => JsonSchema
  * | successful answer | that of its `data`: `TemplateResponse`, `TemplateList` |
  * | body, or `data` of an answer | that of its operation: `VerifyVerifyNameBody` |
  *
- * @throws {Error} if two objects have the same name: give one of them a name among the `schemas` of its part
+ * @throws {Error} if two objects have the same name: name one of them in the `schemas` of its part
  */
 function nameObjects({ paths, components, ...document }: OpenApiDocument): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {}
@@ -132,7 +132,7 @@ function isObject({ type, properties }: JsonSchema): boolean {
   return type === 'object' && properties !== undefined
 }
 
-/** Name of a successful answer; `undefined` for any other object, and if its `data` has none. */
+/** Name of a successful response; `undefined` for any other object, or if its `data` has none. */
 function answerName({ properties, required }: JsonSchema): string | undefined {
   const { success, message, data, ...others } = properties as Schemas
   if (!success || !message || success.const !== true) return undefined
@@ -147,7 +147,7 @@ function nameIn({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
 }
 
-/** Changes the schemas within one. */
+/** Transforms nested schemas. */
 function mapSchemas(schema: JsonSchema, name: string, change: Lift): JsonSchema {
   const { properties, items, additionalProperties, anyOf, oneOf } = schema as Readonly<
     Record<string, unknown>
@@ -178,7 +178,7 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Says in words what a key that is absent means: generators take one with a `default` for one that is always there. */
+/** Describes an absent key's meaning in words, because generators treat one with a `default` as always present. */
 function withoutDefault({ default: value, ...schema }: JsonSchema): JsonSchema {
   const isSaid = value !== undefined && JSON.stringify(value) !== '{}'
   return isSaid ? { ...schema, description: `Default: ${JSON.stringify(value)}.` } : schema

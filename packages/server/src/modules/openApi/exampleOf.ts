@@ -6,7 +6,7 @@ const id = '018f3a5e-7c1b-7d2a-9b40-2f6c8e1d5a77'
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Values of keys that a schema cannot tell, by their names. */
+/** Example values of keys whose schemas don't suggest any, by name. */
 const values: Readonly<Record<string, unknown>> = {
   name: 'Zoë Ångström',
   recipientName: 'Zoë Ångström',
@@ -57,7 +57,7 @@ const values: Readonly<Record<string, unknown>> = {
   attributes: { Course: 'Sailing' },
 }
 
-/** Optional keys that requests usually have. */
+/** Optional keys that requests usually contain. */
 const usual: ReadonlySet<string> = new Set([
   'attributes',
   'subject',
@@ -68,9 +68,9 @@ const usual: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes a value that a schema accepts, with the keys that it must have and the usual ones.
+ * Creates a value that a schema accepts, with its required and usual keys.
  *
- * @param components schemas that references lead to
+ * @param components schemas for references
  * @param key of the value in its object
  */
 export function exampleOf(schema: JsonSchema, components: Schemas, key = ''): unknown {
@@ -119,7 +119,7 @@ function textExample({ format, maxLength = 100 }: JsonSchema): string {
   return (texts[format as string] ?? 'Sailing').slice(0, maxLength as number)
 }
 
-/** Returns true if a known value can be that of a schema: its type and format fit. */
+/** Returns true if an example value fits a schema's type and format. */
 function accepts(schema: JsonSchema, value: unknown, components: Schemas): boolean {
   const { $ref, oneOf, anyOf = oneOf, type, format, items } = schema
   if (typeof $ref === 'string')

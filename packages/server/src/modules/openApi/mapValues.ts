@@ -1,4 +1,4 @@
-/** Changes every value of a record, and no key. */
+/** Transforms every value of a record, keeping the keys. */
 export function mapValues<Value, Result>(
   record: Readonly<Record<string, Value>>,
   map: (value: Value, key: string) => Result,

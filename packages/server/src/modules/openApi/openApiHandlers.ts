@@ -9,7 +9,7 @@ import type { JsonSchema, OpenApiContent, OpenApiDocument } from './OpenApiDocum
 import type { openApiRoutes, referenceRoutes, schemaRoutes } from './openApiRoutes.ts'
 import { referencePage, referencePolicy } from './referencePage.ts'
 
-/** Handlers of the contract. Each form is made once, when somebody first asks for one. */
+/** Handlers of the contract. Each form is created on first request. */
 export function openApiHandlers(
   createContract: () => OpenApiDocument,
   { sender, publicUrl }: { sender: Sender; publicUrl: string },
@@ -73,7 +73,7 @@ function once<Value>(make: () => Value): () => Value {
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** Keywords of JSON Schema that OpenAPI 3.0 does not have, and that only narrow what is accepted. */
+/** Keywords of JSON Schema that OpenAPI 3.0 lacks, and that only narrow what is accepted. */
 const unknown = [
   '$schema',
   '$defs',
@@ -89,7 +89,7 @@ const unknown = [
 ]
 
 /**
- * Rewrites the document for tools that read only OpenAPI 3.0. Its schemas accept the same or more.
+ * Converts the document for tools that only support OpenAPI 3.0. Its schemas accept the same or more.
  *
  * | 3.1 | 3.0 |
  * | --- | --- |
@@ -142,9 +142,9 @@ function downgradeContent(
 }
 
 /**
- * Rewrites a JSON Schema; see {@link toOpenApi30}.
+ * Converts a JSON Schema; see {@link toOpenApi30}.
  *
- * @param components schemas that references lead to
+ * @param components schemas for references
  */
 export function downgrade(schema: JsonSchema, components: Schemas = {}): JsonSchema {
   const {
@@ -178,19 +178,19 @@ export function downgrade(schema: JsonSchema, components: Schemas = {}): JsonSch
   }
 }
 
-/** Joins alternatives. `nullable` needs a type beside it. */
+/** Joins alternatives. `nullable` requires a type next to it. */
 function withoutNull(all: readonly JsonSchema[], components: Schemas): JsonSchema {
   const isNullable = all.some(({ type }) => type === 'null')
   const alternatives = all.filter(({ type }) => type !== 'null').map((one) => downgrade(one, components))
   const [first = {}, ...others] = alternatives
   if (others.length) return isNullable ? nullable({ anyOf: alternatives }) : { anyOf: alternatives }
   if (!isNullable || first.$ref === undefined) return isNullable ? nullable(first) : first
-  // Keywords beside a reference would be ignored.
+  // Keywords next to a reference would be ignored.
   const { type } = components[String(first.$ref).slice('#/components/schemas/'.length)] ?? {}
   return { ...(type !== undefined && { type }), nullable: true, allOf: [first] }
 }
 
-/** An `enum` lists `null`, too. Of alternatives, the first with a type takes it. */
+/** Makes a schema nullable. An `enum` also lists `null`; among alternatives, the first with a type gets it. */
 function nullable(schema: JsonSchema): JsonSchema {
   const { enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {
@@ -228,10 +228,10 @@ function isSchema(value: unknown): value is JsonSchema {
 const component = '#/components/schemas/'
 
 /**
- * Returns the JSON Schema (draft 2020-12) of a template, as programs outside the contract read it: with the parts that it needs
- * below `$defs`. It may accept more than the service, because it lacks what is checked by code.
+ * Returns the JSON Schema (draft 2020-12) of a template for other programs, with its parts below `$defs`. It may accept
+ * more than the service, because checks in code are left out.
  *
- * @param publicUrl base of the address by which a template names it as its `$schema`
+ * @param publicUrl base URL of its `$schema`
  */
 function templateJsonSchema({ components }: OpenApiDocument, publicUrl: string): JsonSchema {
   const { TemplateInput: template, ...others } = components.schemas

@@ -20,7 +20,7 @@ export const openApiRoutes = describeRoutes(
   },
 )
 
-/** `GET /api/schema/template.json`: what a template is, for editors and checks of JSON on any origin. */
+/** `GET /api/schema/template.json`: the schema of templates, for editors and JSON validators on any origin. */
 export const schemaRoutes = describeRoutes(
   { name: 'schemas', prefix: '/api/schema', limit: 'address' },
   {

@@ -4,7 +4,7 @@ import type { JsonSchemaOf } from './createConverter.ts'
 import { mapValues } from './mapValues.ts'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './OpenApiDocument.ts'
 
-/** Headers that say who asks, which OpenAPI describes as security. */
+/** Authentication headers, which OpenAPI describes as security. */
 const securityOf: Readonly<Record<string, string>> = { 'x-api-key': 'apiKey', authorization: 'bearer' }
 
 /** Describes a row of the table of routes. */
@@ -34,7 +34,7 @@ export function operationOf(
   }
 }
 
-/** Schemas that the description of a row contains. */
+/** Schemas in a row's description. */
 export function schemasOf({ request, responses }: Route): v.GenericSchema[] {
   const { params, query, headers = {}, body } = request
   const parts = (form?: Pick<FormContent, 'before'>) => Object.values(form?.before ?? {})
@@ -68,7 +68,7 @@ function parametersOf(
   ]
 }
 
-/** One parameter for each key of an object. */
+/** One parameter per key of an object. */
 function entriesOf(place: 'path' | 'query', schema: JsonSchema | undefined): OpenApiParameter[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, JsonSchema>
@@ -108,7 +108,7 @@ function responseOf(response: RouteResponse, jsonSchemaOf: JsonSchemaOf): OpenAp
   return { description: 'Success', content: { 'application/json': { schema: jsonSchemaOf(response) } } }
 }
 
-/** @param page media type that the same status also has, for browsers */
+/** @param page media type of the page that browsers get with the same status */
 function errorOf(codes: readonly string[], page: RouteResponse | undefined): OpenApiResponse {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './OpenApiDocument.ts'
 
-/** Style of the reference page; its hash is what the content security policy allows. */
+/** Style of the reference page; the content security policy allows its hash. */
 const referenceStyles = `
 :root { --surface: #fff; --canvas: #f1f2f4; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb }
 @media (prefers-color-scheme: dark) { :root { --surface: #1b1d21; --canvas: #111316; --text: #f2f3f5; --muted: #a2a8b3;
@@ -36,16 +36,16 @@ pre { margin: 12px 0 0; padding: 12px; background: var(--canvas); border-radius:
 @media (max-width: 479px) { dl { display: block } dd { margin-bottom: 8px } }
 `
 
-/** How deep objects in objects are shown; below, they are called `object`. */
+/** Maximum depth of nested objects; deeper ones are shown as `object`. */
 const deepest = 4
 
 const styleHash = createHash('sha256').update(referenceStyles).digest('base64')
 
-/** Allows only the page's style: neither scripts nor frames nor anything from elsewhere. */
+/** Allows only the page's style: no scripts, no frames, nothing from elsewhere. */
 export const referencePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /**
- * The contract as a page. Operations are closed until they are opened, and commands are selected by one click.
+ * The contract as a page. Operations are collapsed, and one click selects a command.
  *
  * @param address of the service, for commands
  */
@@ -56,7 +56,7 @@ export function referencePage({ info, paths, components }: OpenApiDocument, addr
   const needsKey = ({ security }: OpenApiOperation) => security.some(({ apiKey }) => apiKey)
   const all = operations.map(({ operation }) => operation)
   const keyed = all.filter(needsKey)
-  // First, because most readers come for them.
+  // First, because most readers look for these.
   const tags = [...new Set([...keyed, ...all].flatMap(({ tags }) => tags))]
   const common = commonErrors(all)
   const withKey = commonErrors(keyed)
@@ -106,7 +106,7 @@ function errorsOf({ responses }: OpenApiOperation): string[] {
   )
 }
 
-/** Errors of all these operations. */
+/** Errors shared by all these operations. */
 function commonErrors(operations: readonly OpenApiOperation[]): ReadonlySet<string> {
   const [first = [], ...rest] = operations.map(errorsOf)
   return new Set(first.filter((error) => rest.every((others) => others.includes(error))))
@@ -143,7 +143,7 @@ function responseText(
   return schema ? keysOf(schema) : escapeHtml(type ?? description)
 }
 
-/** The schema that a reference leads to; also in a choice with `null`. */
+/** Resolves a reference, also inside a choice with `null`. */
 function resolve(schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { $ref, anyOf } = schema
   if (typeof $ref === 'string') return components[$ref.slice($ref.lastIndexOf('/') + 1)] ?? schema
@@ -153,7 +153,7 @@ function resolve(schema: JsonSchema, components: Readonly<Record<string, JsonSch
   return first && !others.length ? resolve(first, components) : schema
 }
 
-/** A command that sends the operation's request, with the example of its body. */
+/** A curl command that sends the operation's request with its example body. */
 function curlOf(
   { method, path, operation }: { method: string; path: string; operation: OpenApiOperation },
   address: string,
@@ -174,7 +174,7 @@ function curlOf(
   return parts.join(' ')
 }
 
-/** The keys of an object as a list, and any other schema in a few words. Optional keys may also be `null`. */
+/** Lists the keys of an object, or describes any other schema in a few words. Optional keys may also be `null`. */
 function keyList(schema: JsonSchema, depth = 0): string {
   const { properties, required = [] } = schema as {
     properties?: Readonly<Record<string, JsonSchema>>

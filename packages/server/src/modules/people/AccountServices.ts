@@ -21,43 +21,46 @@ export type {
   Visitor,
 } from '@certificate-sdk/dashboard'
 
-/** Options of `navigator.credentials`, as JSON (Web Authentication, level 3). */
+/** Options of `navigator.credentials` as JSON (Web Authentication, level 3). */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
 
 /** Links for recipients of certificates, and emails to issuers about their corrections. */
 export interface RecipientLinkService {
   /**
-   * Sends a link to the certificates of an address, if it has some. Answers alike for every address.
+   * Sends a link to an address, if it has certificates. The response is the same for every address.
    *
-   * @param hasCertificates called with the address in lower case
+   * @param hasCertificates called with the lowercase address
    */
   send(
     input: { email: string; locale: string },
     visitor: Visitor,
     hasCertificates: (addressKey: string) => Promise<boolean>,
   ): Promise<SentLink>
-  /** The address that a link was sent to. It can be opened until it expires, because mail scanners open links first. */
+  /**
+   * Returns the address that a link was sent to. The link works until it expires, because mail scanners open links
+   * first.
+   */
   read(token: string): Promise<Address>
   /**
    * Queues an email to each member of an account who may issue, in the transaction of a correction.
    *
-   * @returns a function to call after the commit
+   * @returns function to call after the commit
    */
   notifyIssuers(tx: Tx, about: { accountId: string; certificateId: string }, now: number): Promise<() => void>
 }
 
-/** Services for people with accounts: all that pages need, and what only the service does. */
+/** Services for people with accounts: everything for pages, plus functions for the service itself. */
 export interface AccountServices extends Accounts<Actor> {
   /** Links for recipients of certificates, who have no accounts. */
   readonly recipientLinks: RecipientLinkService
 
-  /**
-   * Returns the identity for which the services of the API act; check `requirePermission` before. `address` is the
-   * client's.
-   */
+  /** Returns the identity that API services act for; check `requirePermission` first. `address` is the client's. */
   authOf(session: Session, address: string): AuthContext
 
-  /** Address of a page that signs in as the owner of the operator's account, once; absent if it has an owner with a password. */
+  /**
+   * Returns the URL of a page that signs in as the owner of the operator's account, once; `undefined` if that has an
+   * owner with a password.
+   */
   createOperatorLink(): Promise<string | undefined>
 
   beginPasskeySignIn(visitor: Visitor): Promise<PasskeyOptions>

@@ -7,7 +7,7 @@ import { attemptBudgets, guessDelayMs } from '../../kit/limits/budgets.ts'
 import { maxEntries } from '../../kit/system/maxEntries.ts'
 import type { Visitor } from './AccountServices.ts'
 
-/** Refusals that mean that somebody guessed wrong. */
+/** Refusals caused by a wrong guess. */
 const wrongGuesses: ReadonlySet<RefusalCode> = new Set([
   'link_invalid',
   'passkey_refused',
@@ -15,28 +15,29 @@ const wrongGuesses: ReadonlySet<RefusalCode> = new Set([
   'wrong_credentials',
 ])
 
-/** Budgets that are counted here, per minute. */
+/** Budgets counted here, per minute. */
 const counted = [
   ...(['signIn', 'newAccount', 'sameAccount', 'address', 'device', 'session', 'link'] as const),
   ...(['request', 'signUp', 'challenge', 'memberRequest', 'export', 'testMail'] as const),
 ]
 type Counted = (typeof counted)[number]
-/** A budget, and whose count of it. */
+/** A budget, and the key it is counted for. */
 type CountKey = readonly [Counted, string]
 
 /** `Retry-After` of a refusal without a known end, in seconds. */
 const minuteSeconds = 60
-/** Turns that a password waits for in a network with many wrong ones. */
+/** Maximum number of waiting turns for a password on a network with many wrong ones. */
 const maxWaiting = { sameAccount: 3, newAccount: 10 }
 
-/** Limits attempts, so that neither passwords nor links can be guessed, as `attemptBudgets` say. */
+/** Limits attempts, so that neither passwords nor links can be guessed. The limits are in `attemptBudgets`. */
 export class AttemptLimits {
   readonly #limits: Readonly<Record<Counted, SharedLimit>>
   readonly #delay: (ms: number) => Promise<unknown>
   readonly #turns: Readonly<Record<keyof typeof maxWaiting, SpacedTurns>>
 
   /**
-   * @param options wait: resolves after so many ms; clock: monotonic, in ms; limitWindowMs: time in which attempts are counted
+   * @param options wait: resolves after so many ms; clock: monotonic, in ms; limitWindowMs: window for counting
+   *   attempts
    */
   constructor(
     database: LimitDatabase,
@@ -66,7 +67,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt without a session, at the client's network.
+   * Counts an attempt without a session, by client network.
    *
    * @throws {Refusal} `too_many_attempts`
    */
@@ -75,7 +76,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt of somebody who is signed in, at a count that no stranger can use up.
+   * Counts an attempt of a signed-in person, separately from strangers.
    *
    * @param id of the session or the account
    * @throws {Refusal} `too_many_attempts`
@@ -85,8 +86,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs a check of a secret that is too long to be guessed: the token of a link, a passkey, or the return from a provider.
-   * Only wrong ones count, see {@link wrongGuesses}, and only wrong ones are refused.
+   * Checks a secret that is too long to guess: a link's token, a passkey, or the return from a provider. Only wrong
+   * ones are counted, see {@link wrongGuesses}, and only wrong ones are refused.
    *
    * @throws {Refusal} `too_many_attempts`
    */
@@ -105,25 +106,25 @@ export class AttemptLimits {
   }
 
   /**
-   * Runs a check at which somebody who is signed in can guess.
+   * Runs a check that a signed-in person could use to guess.
    *
-   * @throws {Refusal} `too_many_attempts`, without a check
+   * @throws {Refusal} `too_many_attempts`, without running it
    */
   guessAgain<Result>({ sessionId }: { sessionId: string }, check: () => Promise<Result>): Promise<Result> {
     return this.#check(['session', sessionId], check)
   }
 
   /**
-   * Runs a check of the password of an address. A device that signed in to its account before has a count of its own. All
-   * others share that of the address, which delays and never refuses. In a network with many wrong guesses:
+   * Checks the password of an address. A device that has signed in to the account before is counted separately; all
+   * others share the address's count, which delays but never refuses. On a network with many wrong guesses:
    *
-   * | turns | whom they delay, and refuse if too many wait |
+   * | turns | delayed, and refused if too many wait |
    * | --- | --- |
-   * | of the account | new devices of this account in this network |
+   * | of the account | new devices of this account on this network |
    * | of the network | new devices of accounts that have not signed in from this network; the others only wait |
    *
-   * @param at device: hash of a known device's token; isKnownNetwork: whether the account has signed in from this network;
-   *   onMany: called when the address has many wrong guesses
+   * @param at device: hash of a known device's token; isKnownNetwork: true if the account has signed in from this
+   *   network; onMany: called when the address has many wrong guesses
    * @throws {Refusal} `too_many_attempts`
    */
   async guessPassword<Result>(
@@ -151,12 +152,12 @@ export class AttemptLimits {
     try {
       return await this.#count(keys, check, at.onMany)
     } catch (error) {
-      // Guesses beyond the budget do not learn that they were wrong.
+      // Guesses beyond the budget don't learn that they were wrong.
       throw isCrowded && isWrongGuess(error) ? tooMany(minuteSeconds) : error
     }
   }
 
-  /** Waits until a password may be checked. Turns are of this process, and their number of all. */
+  /** Waits until a password may be checked. Turns are per process, their count is shared. */
   async #takeTurn(name: keyof typeof maxWaiting, key: string, isFree = false): Promise<void> {
     if (!(await this.#turns[name].take(key, maxWaiting[name], isFree))) throw tooMany(minuteSeconds)
     if (!isFree) await this.#take(name, key)
@@ -199,15 +200,15 @@ function tooMany(seconds: number): Refusal {
   return new Refusal('too_many_attempts', { retryAfter: seconds })
 }
 
-/** Maximum number of keys whose last turn is remembered. */
+/** Number of keys whose last turn is remembered. */
 const knownKeys = 10_000
 
-/** Lets attempts of a key begin one after another, at a distance. */
+/** Spaces out the attempts of a key. */
 export class SpacedTurns {
   readonly #spacingMs: number
   readonly #clock: () => number
   readonly #wait: (ms: number) => Promise<unknown>
-  /** When the next turn of a key may begin. */
+  /** Start of a key's next turn. */
   readonly #next: LRUCache<string, number>
 
   /**
@@ -229,8 +230,8 @@ export class SpacedTurns {
    * Waits for a turn.
    *
    * @param max turns to wait for
-   * @param isFree waits as long as others, uses up no turn, and always gets one
-   * @returns false, after the longest wait, if more turns are waiting: the time of an answer must not reveal who is free
+   * @param isFree waits as long as others, but uses up no turn and always gets one
+   * @returns false, after the longest wait, if more turns are waiting: the response time must not reveal who is free
    */
   async take(key: string, max: number, isFree = false): Promise<boolean> {
     const now = this.#clock()

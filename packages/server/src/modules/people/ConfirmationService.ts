@@ -17,14 +17,14 @@ import { refuseTaken } from './refuseTaken.ts'
 const purposes: readonly LinkPurpose[] = ['confirm', 'address']
 
 interface ConfirmationOptions {
-  /** Called after a commit that confirmed an address: emails that waited for it may leave. */
+  /** Called after a commit that confirmed an address, to send emails that waited for it. */
   onConfirmed(): Promise<void>
 }
 
 /**
- * Confirms addresses: of new people, and new ones. The link proves that the address is somebody's. It takes the password that
- * was chosen, or a session of the person, to prove that the account is theirs, too: otherwise, a scanner of emails or a kind
- * person would confirm the account that a stranger made with the address.
+ * Confirms the addresses of new people, and changed addresses. The link proves access to the mailbox; the chosen
+ * password or a session proves that the account is theirs, too. Otherwise, a mail scanner or a helpful person could
+ * confirm an account that a stranger created with the address.
  */
 export class ConfirmationService {
   readonly #deps: PeopleDependencies
@@ -77,7 +77,10 @@ export class ConfirmationService {
     })
   }
 
-  /** Counted apart from signing in: guesses at an account that a stranger made say nothing about the owner of its address. */
+  /**
+   * Checks the password, counted separately from signing in: guesses at an account that a stranger created concern the
+   * address's owner less.
+   */
   async #requirePassword({ id, passwordHash }: PersonRow, password: string, visitor: Visitor): Promise<void> {
     const { limits, passwords } = this.#deps
     const at = {
@@ -103,7 +106,7 @@ export class ConfirmationService {
     const action = before?.confirmedAt == null ? 'address.confirmed' : 'address.changed'
     await this.#recordEverywhere(tx, link.personId, { action, subject: address.email, visitor, now })
     if (action === 'address.confirmed' || !before) return []
-    // Notify both addresses: the former one, in case somebody else changed it, and the new one.
+    // Notifies both addresses: the old one, in case somebody else changed it, and the new one.
     const both = [before, { ...before, email: address.email }]
     const notices = both.flatMap((person) => noticeOf(person, 'addressChanged') ?? [])
     for (const notice of notices) await mails.queue(tx, notice, { cause: link.personId, now })

@@ -9,7 +9,7 @@ import { createTokenCookie, type TokenCookie } from './sessionCookie.ts'
 /** How long a device stays known after a sign-in, in ms. */
 export const deviceMs = 180 * 86_400_000
 
-/** Maximum number of recent sign-ins of a person whose networks are compared. */
+/** Number of a person's recent sign-ins whose networks are compared. */
 const recentSignIns = 100
 
 interface DeviceDependencies extends Pick<System, 'randomBytes'> {
@@ -17,8 +17,8 @@ interface DeviceDependencies extends Pick<System, 'randomBytes'> {
 }
 
 /**
- * Devices on which a person has signed in. They have counts of their own, so that wrong guesses and requests of strangers
- * never keep the person away. A device proves nothing else: it signs nobody in.
+ * Devices on which a person has signed in. They are counted separately, so that strangers' wrong guesses and requests
+ * never lock the person out. A known device proves nothing else.
  */
 export class KnownDevices {
   readonly #deps: DeviceDependencies
@@ -33,7 +33,7 @@ export class KnownDevices {
   async find({ cookieHeader }: Visitor, personId: string | undefined): Promise<string | undefined> {
     const token = this.#cookie.read(cookieHeader)
     if (token === undefined) return undefined
-    // Look up addresses without a person, too: the response time must not reveal them.
+    // Also for unknown addresses, because the response time must not reveal them.
     const row = await this.#deps.database.one<{ hash: string }>(
       'SELECT hash FROM known_devices WHERE hash = ? AND person_id = ?',
       [hashSecretToken(token), personId ?? firstId],
@@ -41,7 +41,7 @@ export class KnownDevices {
     return row?.hash
   }
 
-  /** Returns true if a person has recently signed in from the client's network, on whichever device. */
+  /** Returns true if a person has recently signed in from the client's network, on any device. */
   async isKnownNetwork(
     { address }: Visitor,
     { personId, now }: { personId: string | undefined; now: number },
@@ -56,7 +56,8 @@ export class KnownDevices {
   }
 
   /**
-   * Notes that a person signs in, in the transaction that starts the session. Several people of one browser share its token.
+   * Records a sign-in on a device, in the transaction that starts the session. People who share a browser share its
+   * token.
    *
    * @returns the value of `Set-Cookie`
    */
@@ -65,7 +66,7 @@ export class KnownDevices {
     { personId, cookieHeader, now }: { personId: string; cookieHeader: string | undefined; now: number },
   ): Promise<string> {
     const sentToken = this.#cookie.read(cookieHeader)
-    // Somebody may have planted a token that this service did not make.
+    // Somebody may have planted a token that this service didn't create.
     const isOurs =
       sentToken !== undefined &&
       (await tx.one('SELECT 1 AS one FROM known_devices WHERE hash = ? LIMIT 1', [
@@ -81,7 +82,7 @@ export class KnownDevices {
   }
 }
 
-/** Forgets the devices of a person: after a reset, one of them may be somebody else's. */
+/** Forgets a person's devices: after a reset, one of them may be somebody else's. */
 export async function forgetDevices(tx: Tx, personId: string): Promise<void> {
   await tx.run('DELETE FROM known_devices WHERE person_id = ?', [personId])
 }

@@ -21,7 +21,7 @@ export interface PersonMail {
   purpose: PersonMailPurpose
   address: Address
   locale: string
-  /** Token of the link; empty: it leads to a page for people who sign in. */
+  /** Token of the link; empty for a link to a page that requires signing in. */
   token: string
   /** Name of the account that is confirmed, or that invites. */
   accountName?: string
@@ -32,13 +32,16 @@ interface LinkMailsOptions extends Pick<System, 'newId'> {
   publicUrl: string
   /** True if there is a mail server. */
   sendsMail: boolean
-  /** Hands out a link that is not emailed. */
+  /** Hands out a link without emailing it. */
   announce(link: { email: string; link: string }): void
   /** Called after a commit that queued an email. */
   onQueued(): void
 }
 
-/** Sends links to people: by email, or without a mail server on the terminal or in a file, and on pages at the service's own computer. */
+/**
+ * Sends links to people: by email or, without a mail server, on the terminal or in a file, and on pages at the
+ * service's own computer.
+ */
 export class LinkMails {
   readonly #options: LinkMailsOptions
 
@@ -49,9 +52,9 @@ export class LinkMails {
   /**
    * Queues an email, in the transaction of its link.
    *
-   * @param cause whose count it is, see `mailBudgets`: {@link networkCause}, {@link ownerCause}, or an id
-   * @returns `false` if nothing is sent, because the cause has spent its budget for this address
-   * @throws {Refusal} `too_many_attempts` instead, if the budget says so
+   * @param cause key for counting, see `mailBudgets`: {@link networkCause}, {@link ownerCause}, or an id
+   * @returns `false` if nothing is sent, because the cause's budget for this address is used up
+   * @throws {Refusal} `too_many_attempts` instead, if the budget is `refused`
    */
   async queue(
     tx: Tx,
@@ -77,7 +80,7 @@ export class LinkMails {
   }
 
   /**
-   * Call it after the commit.
+   * Call after the commit.
    *
    * @param visitor who asked for the link
    */
@@ -94,19 +97,19 @@ export class LinkMails {
   }
 }
 
-/** Row of the table, with the keys that not every row has. */
+/** A row of the table, with its optional keys. */
 function budgetOf(
   purpose: PersonMailPurpose,
 ): (typeof mailBudgets)[PersonMailPurpose] & { together?: number } {
   return mailBudgets[purpose]
 }
 
-/** Cause of an email that anybody at a network may ask for. */
+/** Cause of an email that anybody on a network may request. */
 export function networkCause({ address }: Pick<Visitor, 'address'>): string {
   return `network ${createHash('sha256').update(addressKey(address)).digest('base64url')}`
 }
 
-/** Cause of an email that the owner of the address asks for on a known device. */
+/** Cause of an email that the address's owner requests on a known device. */
 export function ownerCause(device: string): string {
   return `${knownDeviceCause}${device}`
 }
@@ -129,7 +132,7 @@ const pages: Readonly<Record<PersonMailPurpose, string>> = {
   correction: 'dashboard/corrections',
 }
 
-/** Address of the page that a link opens. */
+/** URL of the page that a link opens. */
 export function linkOf(publicUrl: string, purpose: PersonMailPurpose, token: string): string {
   return `${publicUrl}/${pages[purpose]}${token ? `?token=${token}` : ''}`
 }

@@ -38,12 +38,12 @@ import {
 import { refuseTaken } from './refuseTaken.ts'
 import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
-/** Members and open invitations of an account. */
+/** Maximum number of members and open invitations of an account. */
 const maxMembers = attemptBudgets.member.max
 
 interface MemberOptions {
   modeFor: AccountServices['signUpMode']
-  /** Emails per day of an account that somebody signed up for; invitations count among them. */
+  /** Emails per day of an account created by signing up, including invitations. */
   mailsPerDay: number
   /** Called after a commit that confirmed an address. */
   onConfirmed(): Promise<void>
@@ -129,7 +129,7 @@ export class MemberService {
     return { accountName: account?.name ?? '', email: address.email, role, hasPerson }
   }
 
-  /** The person's address must be the invited one, which the link confirms. */
+  /** Accepts an invitation. The person's address must be the invited one, which the link confirms. */
   async acceptInvitation(actor: Actor, token: string): Promise<void> {
     await refuseTaken(
       changeAs(this.#deps, actor, async (tx) => {
@@ -176,7 +176,7 @@ export class MemberService {
       await joinAccount(tx, this.#deps, { ...member, role })
       return sessions.start(tx, { personId, accountId, visitor, now })
     })
-    // Somebody with this address exists, who must sign in instead.
+    // A person with this address exists, who must sign in instead.
     const started = await work.catch((error: unknown) => {
       throw error instanceof UniqueViolation ? new Refusal('not_allowed') : error
     })
@@ -204,7 +204,7 @@ export class MemberService {
     })
   }
 
-  /** @param next role that the member gets; absent: none */
+  /** @param next new role of the member; absent: none */
   async #requireMember(tx: Tx, { accountId }: Actor, personId: string, next?: Role): Promise<Member> {
     await lockAccountOfPerson(tx, accountId)
     const members = await listMemberRows(tx, accountId)
@@ -217,7 +217,8 @@ export class MemberService {
 }
 
 /**
- * The person who invites, whose address the invitation names: so strangers cannot have the service send their words.
+ * Returns the inviting person, whose address the invitation shows, so that strangers can't send text through the
+ * service.
  *
  * @throws {Refusal} `confirm_first`
  */

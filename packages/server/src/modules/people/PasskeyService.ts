@@ -24,12 +24,12 @@ import { findPerson, listAccountsOf, lockMember } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
 import { freshenSession } from './sessionRepository.ts'
 
-/** Passkeys of a person. */
+/** Maximum number of passkeys per person. */
 const maxPasskeys = 20
 
-/** Signs people in with passkeys, which they add and remove in their profile. */
+/** Signs people in with passkeys, managed in their profile. */
 export class PasskeyService {
-  /** True if browsers allow passkeys at the service's address. */
+  /** True if browsers allow passkeys at the service's URL. */
   readonly isOffered: boolean
   readonly #deps: PeopleDependencies
   readonly #party: RelyingParty
@@ -46,7 +46,7 @@ export class PasskeyService {
     return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))
   }
 
-  /** A challenge for anybody: the passkey says who they are. */
+  /** Creates a challenge for anybody: the passkey identifies the person. */
   async beginSignIn(visitor: Visitor): Promise<PasskeyOptions> {
     const { limits, database, clock } = this.#deps
     await limits.count('challenge', visitor)
@@ -72,7 +72,7 @@ export class PasskeyService {
     return sessions.open(started)
   }
 
-  /** A challenge for one of the person's own passkeys, instead of the password. */
+  /** Creates a challenge for one of the person's passkeys, in place of the password. */
   async beginConfirmation(actor: Actor): Promise<PasskeyOptions> {
     const { limits, database } = this.#deps
     await limits.countFor('memberRequest', actor.sessionId)
@@ -155,7 +155,7 @@ export class PasskeyService {
     return token
   }
 
-  /** Uses the challenge up, and answers every failure alike. */
+  /** Consumes the challenge, and reports every failure in the same way. */
   async #check(
     text: string,
     purpose: ChallengePurpose,

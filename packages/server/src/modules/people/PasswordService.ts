@@ -29,7 +29,7 @@ import {
 import { deleteSessionsOf } from './sessionRepository.ts'
 
 interface PasswordOptions {
-  /** Least time of an answer to a request for a link, in ms: longer than the work for an address that has an account. */
+  /** Minimum response time of a request for a link, in ms: longer than the work for an address with an account. */
   answerAfterMs: number
 }
 
@@ -43,7 +43,10 @@ export class PasswordService {
     this.#options = options
   }
 
-  /** Only a confirmed address gets a link: an account that somebody else made with it must not become its owner's. */
+  /**
+   * Sends a reset link, to confirmed addresses only: an account that somebody else created with an address must not
+   * become its owner's.
+   */
   async requestReset({ email }: { email: string }, visitor: Visitor): Promise<SentLink> {
     const { limits, database, devices } = this.#deps
     const address = readAddress(email)
@@ -82,8 +85,8 @@ export class PasswordService {
   }
 
   /**
-   * Sets a new password, and ends everything that the old one had opened: sessions, links, and known devices; and keys, passkeys,
-   * and sign-ins at a provider that were made before the address was confirmed, perhaps by somebody else.
+   * Sets a new password, and ends everything opened with the old one: sessions, links, and known devices; also keys,
+   * passkeys, and provider sign-ins created before the address was confirmed, perhaps by somebody else.
    */
   async resetPassword(
     { token, password }: { token: string; password: string },
@@ -92,7 +95,7 @@ export class PasswordService {
     const { limits, database, clock, passwords, sessions, mails, newId } = this.#deps
     const hash = hashSecretToken(token)
     const now = await readClock(database, clock)
-    // Before the password is hashed: a guess should not cost that time.
+    // Before hashing, so that a guess doesn't cost that time.
     const found = await limits.guess('link', visitor, async () => {
       const link = await findLink(database, { hash, purposes: ['reset'], now })
       if (!link) throw new Refusal('link_invalid')
@@ -142,8 +145,8 @@ export class PasswordService {
 }
 
 /**
- * Ends what a person made before their address was confirmed, because somebody else may have made it: passkeys, sign-ins at a
- * provider, and the keys of accounts that the person signed up for. Keys of other accounts belong to these.
+ * Removes what was created before a person's address was confirmed, possibly by somebody else: passkeys, provider
+ * sign-ins, and keys of accounts created by this person's sign-up. Keys of other accounts stay.
  */
 async function endUnconfirmedAccess(
   tx: Tx,

@@ -10,7 +10,7 @@ import type { LinkMails } from './LinkMails.ts'
 import type { Passwords } from './passwords/Passwords.ts'
 import type { Sessions } from './Sessions.ts'
 
-/** Parts that the services for people share. */
+/** Dependencies shared by the services for people. */
 export interface PeopleDependencies extends System {
   database: Database
   log: Pick<Logger, 'warn'>
@@ -19,12 +19,12 @@ export interface PeopleDependencies extends System {
   sessions: Sessions
   devices: KnownDevices
   mails: LinkMails
-  /** Credits of an account that somebody signed up for, once its owner has confirmed an address. */
+  /** Credits of an account created by signing up, once its owner has confirmed an address. */
   initialCredits: number
-  /** All tables, which know what to do when an account is closed. */
+  /** Returns all tables; each declares what happens when an account is closed. */
   tables(): readonly OwnedTable[]
   /** Everything that the service serves. */
   contract: Pick<Contract, 'routes'>
-  /** True if there is room for further accounts. */
+  /** Tracks whether there is space for further accounts. */
   storageRoom: Pick<StorageRoom, 'isFull'>
 }

@@ -27,10 +27,10 @@ import {
 } from './personRepository.ts'
 import { moveSession, setSessionMode } from './sessionRepository.ts'
 
-/** Lines of the audit log per page. */
+/** Audit log entries per page. */
 const auditPage = { usual: 50, max: 200 }
 
-/** A person's own data, and the account as a whole. */
+/** A person's profile, and account-wide settings. */
 export class ProfileService {
   readonly #deps: PeopleDependencies
 
@@ -38,7 +38,7 @@ export class ProfileService {
     this.#deps = deps
   }
 
-  /** The new address takes effect once its link is opened; the old one stays until then. */
+  /** Sends a link to the new address, which takes effect once opened; the old one stays until then. */
   async requestAddressChange(actor: Actor, email: string): Promise<SentLink> {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'view')
@@ -96,7 +96,7 @@ export class ProfileService {
   }
 
   /**
-   * Opens the account's test mode. Doing so again changes nothing.
+   * Opens the account's test mode. Idempotent.
    *
    * @throws {Refusal} `confirm_first`, because test mode costs strangers nothing
    */
@@ -106,7 +106,7 @@ export class ProfileService {
   }
 
   /**
-   * Makes the session see the account's test mode, or its live mode.
+   * Switches the session to test mode or live mode.
    *
    * @throws {Refusal} `confirm_first`
    */
@@ -145,7 +145,7 @@ export class ProfileService {
     })
   }
 
-  /** Counted per account: an export reads everything. */
+  /** Counts exports per account, because each reads everything. */
   async beginExport(actor: Actor): Promise<ExportedList[]> {
     requireFresh(actor, 'manageAccount')
     await this.#deps.limits.countFor('export', actor.accountId)
@@ -165,7 +165,7 @@ export class ProfileService {
   }
 }
 
-/** The lists of the API that have rows of tables, without those of modules that are left out. */
+/** API lists with rows of tables, without those of modules that are off. */
 function exportedLists({
   tables,
   contract,

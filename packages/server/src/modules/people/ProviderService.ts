@@ -38,9 +38,9 @@ interface ProviderOptions {
   provider: OpenIdProvider | undefined
 }
 
-/** State that is kept while a person is at the provider. */
+/** State kept while a person is at the provider. */
 interface Departure {
-  /** Hash of the cookie of the browser that was sent to the provider. */
+  /** Hash of the cookie in the browser that was sent to the provider. */
   browser: string
   verifier: string
   nonce: string
@@ -50,8 +50,8 @@ interface Departure {
 }
 
 /**
- * Signs people in at a provider of OpenID Connect. A person there is known by issuer and subject; the address only decides
- * whether an account may be made or connected, and only if the provider has confirmed it.
+ * Signs people in with an OpenID Connect provider. A person is identified by issuer and subject; the address only
+ * decides whether an account may be created or connected, and only if the provider has confirmed it.
  */
 export class ProviderService {
   readonly #deps: PeopleDependencies
@@ -64,14 +64,14 @@ export class ProviderService {
     this.#cookie = createTokenCookie(options.publicUrl, { name: 'sign-in', maxAgeMs: challengeMs })
   }
 
-  /** Shown on buttons; `undefined`: there is none. */
+  /** Name on buttons; `undefined`: no provider. */
   get name(): string | undefined {
     return this.#options.provider?.name
   }
 
   /**
-   * @param input mustAuthenticate: asks the provider for the password, for a fresh session; invitation: token of the
-   *   one that the sign-in accepts
+   * @param input mustAuthenticate: makes the provider ask for the password, for a fresh session; invitation: token of
+   *   the invitation that the sign-in accepts
    */
   async begin(
     {
@@ -90,7 +90,7 @@ export class ProviderService {
     return this.#leave({ to, mustAuthenticate, invitation: hash })
   }
 
-  /** Sends the browser to the provider to connect the signed-in person. Needs a fresh session. */
+  /** Sends the browser to the provider to connect the signed-in person. Requires a fresh session. */
   async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
     requireFresh(actor, 'view')
     await this.#deps.limits.countFor('memberRequest', actor.sessionId)
@@ -120,9 +120,10 @@ export class ProviderService {
   }
 
   /**
-   * @param search query that the provider sent the browser back with
-   * @param cookieHeader must have the cookie of the browser that was sent there, so that nobody is signed in by somebody else's link
-   * @param actor who is signed in
+   * @param search query with which the provider sent the browser back
+   * @param cookieHeader must contain the cookie of the browser that was sent there, so that nobody is signed in with
+   *   somebody else's link
+   * @param actor signed-in person, if any
    */
   finish(
     input: { search: string; cookieHeader: string | undefined; locale: string },
@@ -162,7 +163,7 @@ export class ProviderService {
     return { to, signedIn: await sessions.open(started) }
   }
 
-  /** Signs a known person in, or a new one up. */
+  /** Signs in a known person, or signs up a new one. */
   async #enter(
     tx: Tx,
     found: ProviderPerson,
@@ -203,7 +204,7 @@ export class ProviderService {
     const person = { id: personId, name: nameOf(found), address, passwordHash: null, confirmedAt: null }
     await insertPerson(tx, { ...person, locale, createdAt: now })
     await insertMembership(tx, { accountId: account.id, personId, role: 'owner', createdAt: now })
-    // After the membership: the account's emails need not wait.
+    // After the membership, so that the account's emails need not wait.
     await confirmPerson(tx, this.#deps, { id: personId, address, now })
     await insertIdentity(tx, { ...found, personId, now })
     await insertAudit(tx, {
@@ -213,7 +214,7 @@ export class ProviderService {
     return sessions.start(tx, { ...session, personId, accountId: account.id })
   }
 
-  /** Accepts an invitation, which is for one address: the confirmed one at the provider, or that of the known person. */
+  /** Accepts an invitation, which is for one address: the one confirmed by the provider, or the known person's. */
   async #join(
     tx: Tx,
     found: ProviderPerson,
@@ -240,7 +241,10 @@ export class ProviderService {
     return sessions.start(tx, { ...session, personId, accountId })
   }
 
-  /** Require the same confirmed address, so that a stranger's account at the provider does not open this one. */
+  /**
+   * Connects a provider account. Requires the same confirmed address, so that a stranger's account at the provider
+   * doesn't open this one.
+   */
   async #connect(actor: Actor, found: ProviderPerson): Promise<void> {
     const address = confirmedAddress(found)
     if ((await findPersonByIdentity(this.#deps.database, found)) === actor.personId) return
@@ -260,7 +264,7 @@ export class ProviderService {
     return hasIdentity(this.#deps.database, personId)
   }
 
-  /** Needs a fresh session. Refused if the person could not sign in anymore. */
+  /** Disconnects the provider. Requires a fresh session. Refused if the person could no longer sign in. */
   async disconnect(actor: Actor): Promise<void> {
     requireFresh(actor, 'view')
     await changeAs(this.#deps, actor, async (tx, record) => {
@@ -297,7 +301,7 @@ function confirmedAddress({ email, isEmailVerified }: ProviderPerson): Address |
   }
 }
 
-/** Empty if people could not enter this name themselves. */
+/** Name from the provider; empty if people couldn't enter it themselves. */
 function nameOf({ name }: ProviderPerson): string {
   try {
     return readName(name)

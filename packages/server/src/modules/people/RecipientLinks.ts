@@ -16,7 +16,7 @@ export class RecipientLinks implements RecipientLinkService {
   readonly #deps: PeopleDependencies
   readonly #options: { answerAfterMs: number }
 
-  /** @param options answerAfterMs: least time of an answer, longer than the work for an address with certificates */
+  /** @param options answerAfterMs: minimum response time, longer than the work for an address with certificates */
   constructor(deps: PeopleDependencies, options: { answerAfterMs: number }) {
     this.#deps = deps
     this.#options = options

@@ -15,9 +15,9 @@ import {
   touchSession,
 } from './sessionRepository.ts'
 
-/** How long keys, addresses, and members can be changed after the password was entered, in ms. */
+/** How long after entering the password keys, addresses, and members can be changed, in ms. */
 export const freshMs = 15 * 60_000
-/** A session is marked as used at most this often, in ms. */
+/** Minimum interval between updates of a session's last use, in ms. */
 const touchEveryMs = 3_600_000
 
 interface SessionsDependencies extends Pick<System, 'newId' | 'randomBytes'> {
@@ -25,14 +25,14 @@ interface SessionsDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   devices: KnownDevices
 }
 
-/** A session that is stored, and its token, which only the cookie has. */
+/** A new session, with the token that only the cookie contains. */
 export interface StartedSession {
   token: string
-  /** Value of the `Set-Cookie` header that makes the device known. */
+  /** `Set-Cookie` value that makes the device known. */
   setDevice: string
 }
 
-/** The sessions of people. */
+/** Sessions of people. */
 export class Sessions {
   readonly #deps: SessionsDependencies
   readonly #cookie: TokenCookie
@@ -55,8 +55,8 @@ export class Sessions {
   }
 
   /**
-   * Starts a session under a new token, in the transaction that signs the person in: one that was planted in the browser is
-   * never used.
+   * Starts a session with a new token, in the transaction that signs the person in; never reuses a token planted in the
+   * browser.
    */
   async start(
     tx: Tx,
@@ -73,14 +73,14 @@ export class Sessions {
     return { token, setDevice: await this.#devices.note(tx, { personId, cookieHeader, now }) }
   }
 
-  /** The session that was started, after the commit. */
+  /** Returns the started session, after the commit. */
   async open({ token, setDevice }: StartedSession): Promise<SignedIn> {
     const row = await findSession(this.#deps.database, hashSecretToken(token))
     if (!row) throw new Error('The session ended before it began.')
     return { session: toSession(row), setCookie: this.#cookie.write(token), setDevice }
   }
 
-  /** @returns the value of `Set-Cookie` that removes the cookie */
+  /** @returns the `Set-Cookie` value that removes the cookie */
   async end(header: string | undefined): Promise<string> {
     const token = this.#cookie.read(header)
     if (token) await deleteSession(this.#deps.database, hashSecretToken(token))
@@ -97,7 +97,7 @@ interface StartOptions {
   freshFor?: number
 }
 
-/** Returns the actor for the services for people. */
+/** Returns the session's person as an actor, for the services for people. */
 export function actorOf(session: Session, { address, isLocal = false, submission }: Visitor): Actor {
   const { id: sessionId, person, account, role, isTest, freshUntil, now } = session
   return {
@@ -107,7 +107,7 @@ export function actorOf(session: Session, { address, isLocal = false, submission
 }
 
 /**
- * Returns the identity for which the services of the API act. Requests are counted per session.
+ * Returns the identity that API services act for. Requests are counted per session.
  *
  * @param address network address of the client
  */

@@ -24,20 +24,20 @@ import { freshMs } from './Sessions.ts'
 import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
 import { startByPassword } from './startByPassword.ts'
 
-/** How long a session by the operator's link is fresh, in ms: time to enter an address and a password. */
+/** How long a session from the operator's link is fresh, in ms: time to enter an address and a password. */
 const operatorFreshMs = 3_600_000
 
 /** Signs people in. */
 export class SignInService {
   readonly #deps: PeopleDependencies
-  /** Ids of people whose notice of wrong passwords is being queued: at the same time, none sees that another one is. */
+  /** Ids of people whose notice of wrong passwords is being queued, to prevent duplicates. */
   readonly #told = new Set<string>()
 
   constructor(deps: PeopleDependencies) {
     this.#deps = deps
   }
 
-  /** Answers alike, and after the same time, for an unknown address and a wrong password. */
+  /** Responds identically, and after the same time, to an unknown address and a wrong password. */
   async signIn(
     { email, password }: { email: string; password: string },
     visitor: Visitor,
@@ -57,7 +57,7 @@ export class SignInService {
     })
   }
 
-  /** Not awaited: the response time must not reveal whether there is a person. */
+  /** Not awaited, because the response time must not reveal whether the person exists. */
   #tellOfGuesses(person: PersonRow | undefined): void {
     const { database, clock, mails, log } = this.#deps
     const notice = person && noticeOf(person, 'guessed')
@@ -73,7 +73,7 @@ export class SignInService {
       .finally(() => this.#told.delete(person.id))
   }
 
-  /** Asks for the password again. */
+  /** Checks the password again. */
   async confirmPassword(actor: Actor, password: string): Promise<void> {
     const { limits, database, passwords } = this.#deps
     const person = await findPerson(database, actor.personId)
@@ -102,7 +102,7 @@ export class SignInService {
     return (await hasIdentity(database, personId)) || (await listPasskeys(database, personId)).length > 0
   }
 
-  /** Signs in by the operator's link; as the first owner, who is created if there is none. */
+  /** Signs in with the operator's link, as the first owner, who is created if there is none. */
   async signInByLink(token: string, visitor: Visitor): Promise<SignedIn> {
     const { limits, database, clock, sessions, mails, newId } = this.#deps
     const now = await readClock(database, clock)

@@ -40,9 +40,9 @@ export class SignUpService {
   }
 
   /**
-   * Everybody who signs up gets an account that is usable at once, also with an address that somebody else has confirmed:
-   * so the answer reveals nothing about addresses. Such an account can never be confirmed, and sends no emails; the owner of
-   * the address gets an email about it.
+   * Signs up a person. Everybody gets an account usable at once, even with an address that somebody else has confirmed,
+   * so that the response reveals nothing about addresses. Such an account can never be confirmed, and sends no emails;
+   * the owner of the address is notified.
    */
   async signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink> {
     const { limits, passwords, mails, sessions, database, clock, storageRoom } = this.#deps
@@ -88,7 +88,7 @@ export class SignUpService {
     return { mail, started: await sessions.start(tx, session) }
   }
 
-  /** The form was sent twice, or again because its answer was lost. */
+  /** Signs in again if the form was submitted twice, for example because its response was lost. */
   async #signInAgain(address: Address, password: string, visitor: Visitor): Promise<SignedIn> {
     const { database, passwords } = this.#deps
     const person = await findNewestByAddress(database, address.key)
@@ -98,8 +98,8 @@ export class SignUpService {
   }
 
   /**
-   * Queues the link that confirms an address; if somebody has confirmed it, an email that says so. The link is stored in both
-   * cases, so that the response time reveals nothing.
+   * Queues the link that confirms an address; if somebody has already confirmed it, a notice instead. Stores the link
+   * in both cases, so that the response time reveals nothing.
    */
   async #sendLink(
     tx: Tx,
@@ -122,7 +122,7 @@ export class SignUpService {
     return mail
   }
 
-  /** Sends the link to confirm the address again. Does nothing for an address that is confirmed. */
+  /** Resends the confirmation link. Does nothing for a confirmed address. */
   async resendConfirmation(actor: Actor): Promise<SentLink> {
     const { limits, mails } = this.#deps
     await limits.countFor('memberRequest', actor.sessionId)
@@ -143,18 +143,18 @@ export class SignUpService {
   }
 }
 
-/** An address that a link is sent to, and what the email says. */
+/** An address to send a link to, and the facts in the email. */
 interface NewConfirmation {
   person: Pick<PersonRow, 'id' | 'locale'>
-  /** Person who has the address, if any. */
+  /** Person with the address, if any. */
   owner: PersonRow | undefined
   address: Address
   accountName: string
-  /** When the account was made, and from which network address. */
+  /** When and from which network address the account was created. */
   made: { at: number; from: string }
 }
 
-/** A person who is about to be created. */
+/** A person about to be created. */
 interface NewPerson {
   name: string
   passwordHash: string

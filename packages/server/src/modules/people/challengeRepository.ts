@@ -2,22 +2,22 @@ import type { Tx } from '../../kit/database/Database.ts'
 import { hashSecretToken } from '../../kit/secrets/secretToken.ts'
 
 /**
- * Use of a challenge: sign in with a passkey, `passkey-again` instead of the password, add a passkey, or return from a
- * sign-in provider.
+ * Purpose of a challenge: sign in with a passkey, `passkey-again` in place of the password, add a passkey, or return
+ * from a sign-in provider.
  */
 export type ChallengePurpose = 'passkey' | 'passkey-again' | 'passkey-new' | 'provider'
 
 /** How long a challenge can be answered, in ms. */
 export const challengeMs = 10 * 60_000
 
-/** A challenge of this service, as it is answered. */
+/** A challenge of this service. */
 interface Challenge {
-  /** Person who must answer; `null`: anybody. */
+  /** Person who must respond; `null`: anybody. */
   personId: string | null
   data: string
 }
 
-/** @param challenge token: random text that the answer repeats; only its hash is stored */
+/** @param challenge token: random text that the response repeats; only its hash is stored */
 export async function insertChallenge(
   tx: Tx,
   challenge: {
@@ -37,7 +37,7 @@ export async function insertChallenge(
   )
 }
 
-/** Uses a challenge up before its answer is checked, so that none is answered twice. */
+/** Consumes a challenge before its response is checked, so that none is used twice. */
 export async function takeChallenge(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: ChallengePurpose; now: number },

@@ -7,8 +7,8 @@ import type { NoticePurpose } from './personMailRepository.ts'
 import { findPerson } from './personRepository.ts'
 
 /**
- * Runs a change of a person, as `changeAs` does, and sends them a notice of it: a change that somebody else made in their
- * name does not stay unnoticed. The notice is queued in the change's transaction.
+ * Runs a person's change like `changeAs`, and sends them a notice, so that a change by somebody else doesn't go
+ * unnoticed. The notice is queued in the change's transaction.
  */
 export async function changeWithNotice<Result>(
   deps: PeopleDependencies,

@@ -5,8 +5,9 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import type { Address } from './personalText.ts'
 
 /**
- * Confirms an address, and gives the person's accounts what unconfirmed ones lack: they send emails (see `releaseHeldMails`),
- * and have all their credits and storage. Rejects with `UniqueViolation` if another person has confirmed the address.
+ * Confirms an address, and lifts the limits of the person's unconfirmed accounts: enables emails (see
+ * `releaseHeldMails`), and adds the remaining credits and storage. Rejects with `UniqueViolation` if another person has
+ * confirmed the address.
  */
 export async function confirmPerson(
   tx: Tx,

@@ -31,23 +31,23 @@ import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
 import { sendTestMail } from './sendTestMail.ts'
 
-/** People who may sign up. */
+/** People allowed to sign up. */
 type SignUpMode = ReturnType<AccountServices['signUpMode']>
 
-/** How the services for people are configured. */
+/** Configuration of the services for people. */
 export interface AccountOptions {
   publicUrl: string
-  /** Absent: open for people at the service's own computer, and closed for all others. */
+  /** Absent: open for people at the service's own computer, closed for all others. */
   signUpMode?: SignUpMode | undefined
   /** Credits of each new account. */
   credits: number
-  /** Emails per day of each, invitations included. */
+  /** Emails per day of each, including invitations. */
   mailsPerDay: number
   /** True if there is a mail server. */
   sendsMail: boolean
-  /** Provider at which people can sign in, too. */
+  /** Additional sign-in provider. */
   provider?: ProviderConfig | undefined
-  /** Least time of an answer to a request for a link, in ms. Default: 300. */
+  /** Minimum response time of a request for a link, in ms. Default: 300. */
   answerAfterMs?: number
 }
 
@@ -55,23 +55,23 @@ interface AccountServicesDependencies extends System, Pick<PeopleDependencies, '
   database: Database
   steadyClock: Pick<SteadyClock, 'now'>
   log: Pick<Logger, 'warn'>
-  /** Time in which attempts are counted, in ms. */
+  /** Window for counting attempts, in ms. */
   limitWindowMs?: number | undefined
   storageRoom: Pick<StorageRoom, 'isFull'>
   testMails: Pick<TestMails, 'send'>
-  /** Hands out a link to a person without a mail server. */
+  /** Hands out a link when there is no mail server. */
   announce(link: { email: string; link: string }): void
   /** Called after a commit that queued an email to a person. */
   onPersonMailQueued(): void
   /** Called after emails to recipients were released. */
   onMailQueued(): void
-  /** Delays a guess at an address with many wrong ones, by ms. Default: a timer. */
+  /** Delays a guess at an address with many wrong ones, in ms. Default: a timer. */
   wait?: ((ms: number) => Promise<unknown>) | undefined
-  /** Work of hashing a password. Default: what OWASP recommends. */
+  /** Cost of hashing a password. Default: recommended by OWASP. */
   passwordCost?: HashCost | undefined
 }
 
-/** Creates everything that pages for people do with accounts. */
+/** Creates the services that pages for people use. */
 export function createAccountServices(
   deps: AccountServicesDependencies,
   { publicUrl, signUpMode, credits, mailsPerDay, provider, answerAfterMs = 300, sendsMail }: AccountOptions,

@@ -5,10 +5,10 @@ import type { System } from '../../kit/system/System.ts'
 import { insertLink } from './linkRepository.ts'
 
 /**
- * Creates a link that signs in as the owner of an account, once and within a day, for the operator of the service. It is
+ * Creates a link for the operator of the service that signs in as the owner of an account, once and within a day. It is
  * printed on the terminal, so that no stranger can create the first account.
  *
- * @returns the address of the page that it opens
+ * @returns URL of the page that it opens
  */
 export async function createOperatorLink(
   { database, clock, newId, randomBytes }: System & { database: Database },

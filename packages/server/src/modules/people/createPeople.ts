@@ -10,10 +10,10 @@ import { createPersonMailJobs } from './createPersonMailJobs.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { peopleSweep } from './sweepPeople.ts'
 
-/** Emails to people that a process sends at the same time. */
+/** Emails to people that a process sends concurrently. */
 const concurrency = 4
 
-/** Composes the module; it offers everything that pages do with accounts. */
+/** Composes the module; it offers the account services to pages. */
 export function createPeople(
   core: Core,
   { signUp, signInProvider, passwordCost }: PeopleSettings,
@@ -24,7 +24,7 @@ export function createPeople(
     log.warn(
       'Anybody may sign up, and nothing stops them before the disk of PostgreSQL is full: set STORAGE_BYTES.',
     )
-  // Without a mail server, no emails are sent to people; see `LinkMails`.
+  // Without a mail server, people get no emails; see `LinkMails`.
   const mails =
     mailer &&
     new JobWorker(createPersonMailJobs({ ...core, mailer, mailRate: settings.mailRate }), {
@@ -56,12 +56,12 @@ export function createPeople(
   }
 }
 
-/** Lines that the file keeps: links expire, so earlier ones are useless. */
+/** Number of lines kept in the file; earlier links have expired. */
 const keptLines = 100
 
 /** A link that would be emailed if there were a mail server. */
 interface AnnouncedLink {
-  /** Its recipient. */
+  /** Recipient address. */
   email: string
   link: string
   /** In ms since 1970. */
@@ -69,8 +69,8 @@ interface AnnouncedLink {
 }
 
 /**
- * Hands out a link with which a person signs in: on a terminal, or else in a file for the service's user, because other output ends
- * up in logs. The file has no personal data: it would keep the address of a person who is erased later.
+ * Hands out a sign-in link: prints it to a terminal; without one, writes it to a file that only the service's user can
+ * read, because other output ends up in logs. The file contains no personal data, which would outlive an erasure.
  *
  * @returns the line to print
  */

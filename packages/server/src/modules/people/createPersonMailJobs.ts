@@ -28,12 +28,12 @@ interface PersonMailDependencies extends Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
   mailer: MessageMailer
-  /** Emails per second that all processes send together, including emails to recipients. */
+  /** Emails per second across all processes, including emails to recipients. */
   mailRate: number | undefined
   publicUrl: string
 }
 
-/** Creates the kind of job that sends an email to a person. Fails and repeats as emails to recipients do. */
+/** Creates the kind of job that sends an email to a person. Fails and retries like emails to recipients. */
 export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<PersonMailRow, 'sent'> {
   const { mailer, publicUrl } = deps
   const pace = new MailPace(deps, deps.mailRate)
@@ -42,7 +42,7 @@ export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<Pers
     queue: new TableQueue<PersonMailRow, 'sent'>(deps, personMails, pace),
     async attempt(mail) {
       const { purpose } = mail
-      // Temporary: during an upgrade, a process of the newer release attempts it next.
+      // Temporary failure: during an upgrade, a process of the newer release attempts it next.
       if (!isKnownPurpose(purpose)) throw new Error(`This release has no words for emails “${purpose}”.`)
       if (pace.isPaused()) throw new MailSlowDown('The mail server asked to slow down.')
       const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
@@ -74,8 +74,8 @@ export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<Pers
 }
 
 /**
- * Writes an email with one link, in the person's language. Its subject has words of the service only; the text quotes the name of
- * the account that it is about, which a stranger may have chosen.
+ * Composes an email with one link, in the person's language. The subject is fixed text; the body quotes the account's
+ * name, which a stranger may have chosen.
  */
 function composePersonMail(
   {

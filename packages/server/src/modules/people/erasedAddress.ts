@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Statement } from '../../kit/database/Statement.ts'
 
 /**
- * Stands for the address of somebody who was erased, where emails are counted: erasing must not let anybody send more of them
- * to an address.
+ * Replaces the address of an erased person where emails are counted, so that an erasure doesn't reset the limits.
  *
- * @param key of `emailKey`
+ * @param key from `emailKey`
  */
 export function erasedAddress(key: string): string {
   return `sha256:${createHash('sha256').update(key).digest('base64url')}`
 }
 
 /**
- * Erases an address from the emails to people, and cancels the ones that have not left.
+ * Erases an address from the emails to people, and cancels those not sent yet.
  *
  * @param purpose of the emails; absent: all
  */

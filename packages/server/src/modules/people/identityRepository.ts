@@ -1,12 +1,12 @@
 import type { Tx } from '../../kit/database/Database.ts'
 
-/** Somebody at a sign-in provider. Subjects are unique per issuer and never change; addresses may. */
+/** A person at a sign-in provider. Subjects are unique per issuer and never change; addresses may. */
 interface Identity {
   issuer: string
   subject: string
 }
 
-/** @throws {UniqueViolation} if a person has this identity */
+/** @throws {UniqueViolation} if a person already has this identity */
 export async function insertIdentity(
   tx: Tx,
   { issuer, subject, personId, now }: Identity & { personId: string; now: number },
@@ -34,7 +34,7 @@ export async function hasIdentity(tx: Tx, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @returns how many there were */
+/** @returns number of identities deleted */
 export async function deleteIdentities(tx: Tx, personId: string): Promise<number> {
   return tx.run('DELETE FROM person_identities WHERE person_id = ?', [personId])
 }

@@ -6,7 +6,7 @@ import type { System } from '../../kit/system/System.ts'
 import { insertMembership } from './personRepository.ts'
 
 /**
- * Makes an invited person a member, with a line in the account's audit log.
+ * Makes an invited person a member, with an entry in the account's audit log.
  *
  * @param member address: network address of the client
  * @throws {Refusal} `already_member`

@@ -5,13 +5,13 @@ import type { Statement } from '../../kit/database/Statement.ts'
 import type { Address } from './personalText.ts'
 
 /**
- * Purpose of an emailed link: `confirm` an address after signing up; `address`: a new one; `reset` a password; accept an
- * `invitation`; `operator`: sign in as the owner of an account; `recipient`: see the certificates of an address. All can be
- * used once, except `recipient`, which can be used until it expires.
+ * Purpose of an emailed link: `confirm` an address after signing up; `address`: confirm a new one; `reset` a password;
+ * accept an `invitation`; `operator`: sign in as the owner of an account; `recipient`: see the certificates of an
+ * address. All work once, except `recipient`, which works until it expires.
  */
 export type LinkPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'operator' | 'recipient'
 
-/** How long a link can be used, in ms. */
+/** Lifetime of links, in ms. */
 const linkMs: Readonly<Record<LinkPurpose, number>> = {
   confirm: 3 * 86_400_000,
   address: 86_400_000,
@@ -29,14 +29,14 @@ export interface LinkRow {
   email: string | null
   addressKey: string | null
   role: Role | null
-  /** When the account of a `confirm` link was made, or the `address` was asked for; and by which network address. */
+  /** When the account of a `confirm` link was created, or the `address` requested; and from which network address. */
   madeAt: number | null
   madeFrom: string | null
   createdAt: number
   expiresAt: number
 }
 
-/** A link by which somebody becomes a member; it always has a role. */
+/** A link that makes somebody a member; always has a role. */
 export interface InvitationRow extends LinkRow {
   role: Role
 }
@@ -70,7 +70,7 @@ export async function insertLink(
   )
 }
 
-/** Uses a link up. Only one of several requests gets it. */
+/** Consumes a link. Of several requests, only one gets it. */
 export async function takeLink(
   tx: Tx,
   { hash, purposes, now }: { hash: string; purposes: readonly LinkPurpose[]; now: number },
@@ -83,7 +83,7 @@ export async function takeLink(
   return row
 }
 
-/** Reads a link that can be used, and does not use it up. */
+/** Reads a valid link without consuming it. */
 export async function findLink(
   tx: Tx,
   { hash, purposes, now }: { hash: string; purposes: readonly LinkPurpose[]; now: number },
@@ -95,7 +95,7 @@ export async function findLink(
   )
 }
 
-/** Ends all unused links of a person for a purpose: after a new password, earlier links to reset it end. */
+/** Ends a person's unused links for a purpose, such as reset links after a new password. */
 export async function endLinks(
   tx: Tx,
   personId: string,
@@ -123,7 +123,7 @@ export async function endAccountLinks(
   )
 }
 
-/** Ends all unused links of an account that is closed. */
+/** Ends all unused links of a closed account. */
 export async function endLinksOfAccount(tx: Tx, accountId: string, now: number): Promise<void> {
   await tx.run('UPDATE person_links SET used_at = ? WHERE account_id = ? AND used_at IS NULL', [
     now,
@@ -131,7 +131,7 @@ export async function endLinksOfAccount(tx: Tx, accountId: string, now: number):
   ])
 }
 
-/** Deletes the links by which a recipient sees the certificates of their address. Recipients with others ask again. */
+/** Deletes the links that show a recipient's certificates. Recipients with other certificates can request a new one. */
 export function eraseRecipientLinks(email: string): Statement[] {
   if (!email) return []
   return [
@@ -142,7 +142,7 @@ export function eraseRecipientLinks(email: string): Statement[] {
   ]
 }
 
-/** Invitations of an account that can still be accepted, newest first. */
+/** Lists an account's open invitations, newest first. */
 export async function listInvitationRows(tx: Tx, accountId: string, now: number): Promise<InvitationRow[]> {
   return tx.all<InvitationRow>(
     `SELECT ${columns} FROM person_links WHERE account_id = ? AND purpose = 'invitation' AND used_at IS NULL
@@ -151,7 +151,7 @@ export async function listInvitationRows(tx: Tx, accountId: string, now: number)
   )
 }
 
-/** @returns its address, unless it does not exist or cannot be accepted anyway */
+/** @returns its address, unless it doesn't exist or is no longer valid */
 export async function cancelInvitation(
   tx: Tx,
   { id, accountId, now }: { id: string; accountId: string; now: number },
@@ -164,7 +164,7 @@ export async function cancelInvitation(
   return row?.email
 }
 
-/** The address that a link is about. */
+/** Address that a link concerns. */
 export function addressIn({ email, addressKey }: LinkRow): Address | undefined {
   return email === null || addressKey === null ? undefined : { email, key: addressKey }
 }

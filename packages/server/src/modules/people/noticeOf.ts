@@ -3,7 +3,7 @@ import { readAddress } from './personalText.ts'
 import type { NoticePurpose } from './personMailRepository.ts'
 import type { PersonRow } from './personRepository.ts'
 
-/** Says that something was changed, to an address that the person has confirmed. */
+/** Creates a notice about a change, to the person's confirmed address. */
 export function noticeOf(
   { email, confirmedAt, locale }: Pick<PersonRow, 'email' | 'confirmedAt' | 'locale'>,
   purpose: NoticePurpose,

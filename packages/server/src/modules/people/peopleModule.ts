@@ -2,7 +2,7 @@ import { defineModule } from '../../core/service/Module.ts'
 import { firstSchema } from '../../kit/database/SchemaPart.ts'
 import { peopleSettings } from './peopleSettings.ts'
 
-/** People who have accounts: signing up and in, sessions, members, and links for recipients. */
+/** People with accounts: sign-up, sign-in, sessions, members, and links for recipients. */
 export const peopleModule = defineModule({
   name: 'people',
   settings: peopleSettings,

@@ -6,25 +6,25 @@ import { ConfigError } from '../../kit/errors/ConfigError.ts'
 import { parseUrl } from '../../kit/network/parseUrl.ts'
 import type { HashCost } from './passwords/Passwords.ts'
 
-/** A provider of OpenID Connect, and what this service is there. */
+/** An OpenID Connect provider, with this service's client credentials. */
 export interface SignInProviderConfig {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Shown on the button. */
+  /** Name on the button. */
   name: string
 }
 
-/** Rules of signing up and signing in. */
+/** Rules for signing up and in. */
 export interface PeopleSettings {
   /**
-   * People who may create a login: anybody, people who were invited to an account, or nobody. Absent: people at the
-   * service's own computer, and nobody else.
+   * People who may create a login: anybody, invited people, or nobody. Absent: only people at the service's own
+   * computer.
    */
   signUp: 'open' | 'invite' | 'closed' | undefined
-  /** Provider of OpenID Connect at which people can sign in, too. */
+  /** Additional OpenID Connect provider for signing in. */
   signInProvider: SignInProviderConfig | undefined
-  /** Work of hashing a password, which no variable changes. Default: what OWASP recommends. */
+  /** Cost of hashing a password; not configurable by a variable. Default: recommended by OWASP. */
   passwordCost?: HashCost
 }
 
@@ -59,7 +59,7 @@ export const peopleSettings = describeSettings({
   },
 })
 
-/** The client's secret is sent there. */
+/** Returns true if the client's secret may be sent there. */
 function isSafeIssuer(issuer: string): boolean {
   const url = parseUrl(issuer)
   return !url || isSecureAddress(url)

@@ -6,10 +6,10 @@ import { endMemberships } from './personRepository.ts'
 
 const ofLastAccount = 'a person is erased with the last account'
 
-/** People who sign in, and their sessions, keys, links, and emails. Secrets are stored as hashes. */
+/** People, and their sessions, keys, links, and emails. Secrets are stored as hashes. */
 export const peopleTables: TableSet = {
   tables: [
-    // By `endMemberships`, as everything else that only people have.
+    // Deleted by `endMemberships`, like everything else that belongs to people.
     {
       name: 'people',
       closing: 'ended',
@@ -17,7 +17,7 @@ export const peopleTables: TableSet = {
       why: 'a person is emptied with the last account',
       isPersonal: true,
     },
-    // Links of recipients are here, too. Cleared before the memberships, because joining an account uses a link.
+    // Includes recipients' links. Cleared before the memberships, because joining an account uses a link.
     {
       name: 'person_links',
       closing: 'ended',
@@ -66,7 +66,7 @@ export const peopleTables: TableSet = {
     created_at BIGINT NOT NULL)`,
     'CREATE INDEX people_by_address ON people (address_key, created_at)',
     'CREATE UNIQUE INDEX people_by_confirmed_address ON people (address_key) WHERE confirmed_at IS NOT NULL',
-    // Links in emails to people. `made_at` and `made_from` say when and from where one was asked for.
+    // Links in emails to people. `made_at` and `made_from` record when and from where a link was requested.
     `CREATE TABLE person_links (
     id ${uuid} PRIMARY KEY,
     hash TEXT NOT NULL UNIQUE,
@@ -104,7 +104,7 @@ export const peopleTables: TableSet = {
     'CREATE INDEX sessions_by_person ON sessions (person_id)',
     'CREATE INDEX sessions_by_account ON sessions (account_id)',
     'CREATE INDEX sessions_by_age ON sessions (seen_at)',
-    // Devices on which people have signed in, by a hash of their token.
+    // Devices on which people have signed in, by token hash.
     `CREATE TABLE known_devices (
     hash TEXT NOT NULL,
     person_id ${uuid} NOT NULL REFERENCES people(id),
@@ -138,7 +138,7 @@ export const peopleTables: TableSet = {
     data TEXT NOT NULL,
     expires_at BIGINT NOT NULL)`,
     'CREATE INDEX sign_in_challenges_by_expiry ON sign_in_challenges (expires_at)',
-    // A `JobTable`. `token` is the secret of the link until the email has left; `cause` is who caused the email.
+    // A `JobTable`. `token` is the link's secret until the email is sent; `cause` identifies who caused the email.
     `CREATE TABLE person_mails (
     id ${uuid} PRIMARY KEY,
     purpose TEXT NOT NULL,
@@ -160,7 +160,7 @@ export const peopleTables: TableSet = {
     "CREATE INDEX person_mails_by_due ON person_mails (due_at) WHERE status = 'pending'",
     "CREATE INDEX person_mails_by_attempts ON person_mails (attempts, due_at) WHERE status = 'pending' AND lease IS NULL",
     'CREATE INDEX person_mails_by_lease ON person_mails (due_at) WHERE lease IS NOT NULL',
-    // Rows that transactions take turns by, see `lockAddress`.
+    // Rows that serialize transactions, see `lockAddress`.
     'CREATE TABLE person_mail_locks (id INTEGER PRIMARY KEY)',
   ],
 }

@@ -4,7 +4,7 @@ import type { JobTable } from '../../kit/jobs/JobTable.ts'
 import { erasedAddress } from './erasedAddress.ts'
 import type { Address } from './personalText.ts'
 
-/** Events that a person gets a notice of, in case somebody else caused them. */
+/** Events that a person is notified of, in case somebody else caused them. */
 const noticePurposes = [
   'password',
   'addressChanged',
@@ -20,9 +20,9 @@ const noticePurposes = [
 export type NoticePurpose = (typeof noticePurposes)[number]
 
 /**
- * Why a person gets an email that is not a notice: to `confirm` an address after signing up; a new `address`; to `reset` a
- * password; an `invitation`; `known`: somebody signed up with an address that has an account; a `recipient` asked for their
- * certificates; a `correction` waits for an issuer.
+ * Purpose of an email that is not a notice: `confirm` an address after signing up; confirm a new `address`; `reset` a
+ * password; an `invitation`; `known`: somebody signed up with an address that has an account; a `recipient` requested
+ * their certificates; a `correction` waits for an issuer.
  */
 const linkPurposes = [
   'confirm',
@@ -37,30 +37,30 @@ const linkPurposes = [
 /** See {@link linkPurposes}. */
 export type LinkMailPurpose = (typeof linkPurposes)[number]
 
-/** Why a person gets an email. */
+/** Purpose of an email to a person. */
 export type PersonMailPurpose = LinkMailPurpose | NoticePurpose
 
-/** Returns true if an email says that something was changed: nobody can ask for one on behalf of others, as for a link. */
+/** Returns true for notices of changes, which nobody can request on behalf of others, unlike links. */
 export function isNotice(purpose: PersonMailPurpose): purpose is NoticePurpose {
   return (noticePurposes as readonly string[]).includes(purpose)
 }
 
-/** Returns true if this release has words for an email: one that runs beside it may be newer, and queue others. */
+/** Returns true if this release has texts for an email; a newer release running alongside may queue others. */
 export function isKnownPurpose(purpose: string): purpose is PersonMailPurpose {
   return [...linkPurposes, ...noticePurposes].some((known) => known === purpose)
 }
 
-/** Facts about the cause of an email, which its text names. */
+/** Facts about the cause of an email, for its text. */
 export interface MailDetails {
-  /** When the account was made, or the address was asked for. */
+  /** When the account was created or the address requested. */
   at?: number
-  /** Network address of the client that did it. */
+  /** Network address of that client. */
   from?: string
-  /** Confirmed address of the person who invites. */
+  /** Confirmed address of the inviting person. */
   inviter?: string
 }
 
-/** An email that waits to be sent. */
+/** An email waiting to be sent. */
 export interface PersonMailRow {
   id: string
   /** A {@link PersonMailPurpose}, or one of a newer release. */
@@ -69,19 +69,19 @@ export interface PersonMailRow {
   locale: string
   token: string
   accountName: string
-  /** JSON of {@link MailDetails}; `null` once the email has left. */
+  /** JSON of {@link MailDetails}; `null` once the email was sent. */
   details: string | null
   attempts: number
   createdAt: number
 }
 
-/** The queue of emails to people. A link's token is deleted once it was sent. */
+/** The queue of emails to people. A link's token is deleted after sending. */
 export const personMails = {
   table: 'person_mails',
   columns: `id, purpose, recipient_email AS email, locale, token, account_name AS "accountName", details, attempts,
     created_at AS "createdAt"`,
   completed: () => ({ token: '', recipient_email: '', account_name: '', details: null }),
-  // A link to reset a password doesn't wait for somebody's invitations.
+  // A reset link doesn't wait for somebody's invitations.
   turns: { owner: ['purpose'] },
 } as const satisfies JobTable<'sent'>
 
@@ -89,7 +89,7 @@ export const personMails = {
 interface NewPersonMail extends Omit<PersonMailRow, 'purpose' | 'email' | 'attempts' | 'createdAt'> {
   purpose: PersonMailPurpose
   address: Address
-  /** Cause that the email counts for, see `mailBudgets`. */
+  /** Cause that the email is counted for, see `mailBudgets`. */
   cause: string
   now: number
 }
@@ -106,9 +106,9 @@ export async function insertPersonMail(tx: Tx, mail: NewPersonMail): Promise<voi
 }
 
 /**
- * Gives an equal email that has not left the newer link.
+ * Updates an equal email that was not sent yet with the newer link.
  *
- * @returns whether there was one
+ * @returns true if there was one
  */
 export async function renewPersonMail(
   tx: Tx,
@@ -123,8 +123,8 @@ export async function renewPersonMail(
 }
 
 /**
- * Waits until no other transaction queues emails to an address, also in another process: one that counts what the other one has
- * not committed yet would exceed a budget. Addresses share 256 rows, which say nothing about them and are never deleted.
+ * Serializes transactions that queue emails to an address, across processes: one that counts while another's are
+ * uncommitted would exceed a budget. Addresses share 256 rows, which reveal nothing about them and are never deleted.
  */
 export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
   await tx.run(
@@ -133,10 +133,10 @@ export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
   )
 }
 
-/** Causes of emails that the owner of an address asks for on a known device. */
+/** Prefix of causes for emails that an address's owner requests on a known device. */
 export const knownDeviceCause = 'own '
 
-/** Emails for a purpose that an address got, or will get, since an instant: of one cause, and of all strangers. */
+/** Counts emails for a purpose that an address got, or will get, since an instant: of one cause, and of all strangers. */
 export async function countRecentMails(
   tx: Tx,
   {

@@ -11,11 +11,11 @@ export interface PersonRow {
   id: string
   /** May be empty. */
   name: string
-  /** `null`: signed in by the operator's link, and not entered yet. */
+  /** `null`: signed in with the operator's link, and not entered yet. */
   email: string | null
-  /** `null`: there is no password yet. */
+  /** `null`: no password yet. */
   passwordHash: string | null
-  /** When an address was confirmed for the first time. */
+  /** When an address was first confirmed. */
   confirmedAt: number | null
   locale: string
 }
@@ -41,8 +41,8 @@ export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefi
 }
 
 /**
- * The person whose address it is; if nobody has confirmed it, the one who signed up with it last. One row, however many
- * signed up with an address that is not theirs: each check of a password takes time.
+ * Finds the person who confirmed an address; if nobody has, the one who signed up with it last. One row, however many
+ * signed up with an address that is not theirs, because each password check takes time.
  */
 export async function findPersonByAddress(tx: Tx, key: string): Promise<PersonRow | undefined> {
   return tx.one<PersonRow>(
@@ -52,7 +52,7 @@ export async function findPersonByAddress(tx: Tx, key: string): Promise<PersonRo
   )
 }
 
-/** The person who signed up with an address last, confirmed or not. */
+/** Finds the person who last signed up with an address, confirmed or not. */
 export async function findNewestByAddress(tx: Tx, key: string): Promise<PersonRow | undefined> {
   return tx.one<PersonRow>(
     `SELECT ${columns} FROM people p WHERE p.address_key = ? ORDER BY p.created_at DESC, p.id DESC LIMIT 1`,
@@ -61,8 +61,8 @@ export async function findNewestByAddress(tx: Tx, key: string): Promise<PersonRo
 }
 
 /**
- * Locks a person until the transaction ends, and reads them as they are then. Required before a membership of theirs is added, and
- * after one is deleted: otherwise, neither of two transactions at once would know of the other.
+ * Locks a person until the transaction ends, and reads their current data. Required before adding a membership, and
+ * after deleting one: otherwise, two concurrent transactions would miss each other's change.
  */
 export async function lockPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   await tx.run('UPDATE people SET id = id WHERE id = ?', [id])
@@ -70,9 +70,9 @@ export async function lockPerson(tx: Tx, id: string): Promise<PersonRow | undefi
 }
 
 /**
- * {@link lockPerson}, for a change of their own data, which must not come back once they are erased.
+ * {@link lockPerson} for a change of a person's data, which must not reappear after an erasure.
  *
- * @throws {Refusal} `not_found` if they are a member of no account any more
+ * @throws {Refusal} `not_found` if they are no longer a member of any account
  */
 export async function lockMember(tx: Tx, id: string): Promise<PersonRow> {
   const person = await lockPerson(tx, id)
@@ -98,8 +98,9 @@ export async function updateProfile(
 }
 
 /**
- * Erases a person who is a member of no account, with everything that signs them in, and the links that they were sent; the audit
- * logs of other accounts keep their copies of the address. Locks the person first: another account of theirs may be deleted at the same moment.
+ * Erases a person without memberships, with all their sign-in methods and links; the audit logs of other accounts keep
+ * their copies of the address. Locks the person first, because another account of theirs may be deleted at the same
+ * moment.
  */
 export async function erasePerson(tx: Tx, id: string): Promise<void> {
   const person = await lockPerson(tx, id)
@@ -142,7 +143,7 @@ export async function insertMembership(
   return inserted === 1
 }
 
-/** In the order in which they came. */
+/** Lists members in the order in which they joined. */
 export async function listMemberRows(tx: Tx, accountId: string): Promise<MemberRow[]> {
   const rows = await tx.all<Omit<MemberRow, 'isConfirmed'> & { confirmedAt: number | null }>(
     `SELECT p.id AS "personId", p.name, p.email, p.locale, p.confirmed_at AS "confirmedAt", m.role, m.created_at AS "createdAt"
@@ -170,8 +171,8 @@ export async function deleteMembership(tx: Tx, accountId: string, personId: stri
 }
 
 /**
- * Ends the memberships of an account that is closed, and erases its members who have no other account: in a fixed order, so
- * that two closings cannot deadlock.
+ * Ends the memberships of a closed account, and erases members without other accounts: in a fixed order, so that two
+ * closings can't deadlock.
  */
 export async function endMemberships(tx: Tx, accountId: string): Promise<void> {
   const members = await tx.all<{ id: string }>(
@@ -181,7 +182,7 @@ export async function endMemberships(tx: Tx, accountId: string): Promise<void> {
   for (const id of members.map((member) => member.id).sort()) await erasePerson(tx, id)
 }
 
-/** Accounts of a person: the first joined first, and of those joined in the same instant the person's own. */
+/** Accounts of a person, by join time; of those joined at the same instant, the person's own first. */
 export async function listAccountsOf(
   tx: Tx,
   personId: string,

@@ -3,14 +3,14 @@ import { Refusal } from '../../kit/errors/Refusal.ts'
 import { cleanAddress, cleanName } from '../../kit/names/cleanName.ts'
 import { findNameProblem } from '../../kit/names/plainNames.ts'
 
-/** Upper bound of a name, in characters. */
+/** Maximum length of a name, in characters. */
 const maxNameLength = 100
 
 /**
- * Reads the name of a person or an account as somebody typed it: NFKC, without spaces around it and invisible characters that
- * mean nothing.
+ * Reads the name of a person or an account as typed: NFKC, without surrounding spaces and meaningless invisible
+ * characters.
  *
- * @throws {Refusal} `invalid_name` if it is too long, or has a link or characters that change what is seen
+ * @throws {Refusal} `invalid_name` if it is too long, or contains a link or characters that change its appearance
  */
 export function readName(text: string): string {
   const name = cleanName(text).normalize('NFKC').trim().replace(/\s+/g, ' ')
@@ -19,10 +19,10 @@ export function readName(text: string): string {
   return name
 }
 
-/** An email address as it is shown and compared. */
+/** An email address for display and comparison. */
 export interface Address {
   email: string
-  /** Equal for addresses that differ only in upper and lower case. */
+  /** Equal for addresses that differ only in case. */
   key: string
 }
 

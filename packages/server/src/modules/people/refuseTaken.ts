@@ -1,7 +1,7 @@
 import { UniqueViolation } from '../../kit/database/Database.ts'
 import { Refusal } from '../../kit/errors/Refusal.ts'
 
-/** Refuses a link whose address somebody else has confirmed meanwhile. */
+/** Refuses a link whose address somebody else has confirmed in the meantime. */
 export async function refuseTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -10,7 +10,7 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { findPerson } from './personRepository.ts'
 
 /**
- * Sends the email of a template to the person who asks for it, at the address that they confirmed and to nobody else.
+ * Sends a template's email to the person who requests it, only at their confirmed address.
  *
  * @throws {Refusal} `confirm_first`, `too_many_attempts`, or `already_submitted`
  */
@@ -40,7 +40,7 @@ export async function sendTestMail(
     const to = { name: person.name, email: person.email }
     return { state: await testMails.send(auth, mail, to) }
   } catch (error) {
-    // The person can do something about what the mail server says, or about a design that cannot be issued.
+    // The person can act on the mail server's reply, or on a design that can't be issued.
     if (error instanceof TestMailNotSent || error instanceof ServiceError)
       return { state: 'refused', reason: error.message }
     throw error

@@ -1,27 +1,27 @@
-/** How long a session lasts that is not used, and how long any lasts, in ms. */
+/** How long an unused session lasts, and how long any lasts, in ms. */
 export const sessionMs = { idle: 30 * 86_400_000, max: 90 * 86_400_000 }
 
-/** Reads and writes a cookie that holds a secret token. */
+/** Reads and writes a cookie with a secret token. */
 export interface TokenCookie {
   name: string
-  /** @returns the token of a `Cookie` header, unless it has no such cookie, several, or one of another form */
+  /** @returns the token in a `Cookie` header, unless the cookie is missing, repeated, or malformed */
   read(header: string | undefined): string | undefined
-  /** Value of a `Set-Cookie` header. */
+  /** `Set-Cookie` value with the token. */
   write(token: string): string
-  /** Value of a `Set-Cookie` header that removes the cookie. */
+  /** `Set-Cookie` value that removes the cookie. */
   remove(): string
 }
 
-/** @param publicUrl base address of the service */
+/** @param publicUrl base URL of the service */
 export function createSessionCookie(publicUrl: string): TokenCookie {
   return createTokenCookie(publicUrl, { name: 'session', maxAgeMs: sessionMs.idle })
 }
 
 /**
- * With https, the name begins with `__Host-`: browsers then accept the cookie only from this host, over https, and for all
- * paths, so that no other host of the domain can plant one.
+ * Creates a cookie. With https, its name starts with `__Host-`: browsers then accept it only from this host, over
+ * https, and for all paths, so that no other host of the domain can plant one.
  *
- * @param publicUrl base address of the service
+ * @param publicUrl base URL of the service
  */
 export function createTokenCookie(
   publicUrl: string,

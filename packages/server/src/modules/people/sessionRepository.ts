@@ -39,7 +39,7 @@ export async function insertSession(
   )
 }
 
-/** Finds a session that has not ended, whose person is still a member. By the database's clock. */
+/** Finds an active session whose person is still a member, by the database's clock. */
 export async function findSession(
   database: Pick<Database, 'one' | 'now'>,
   hash: string,
@@ -72,7 +72,7 @@ export async function moveSession(tx: Tx, id: string, accountId: string): Promis
   await tx.run('UPDATE sessions SET account_id = ?, is_test = 0 WHERE id = ?', [accountId, id])
 }
 
-/** Makes the pages of a session show test mode, or live mode. */
+/** Switches a session's pages to test mode or live mode. */
 export async function setSessionMode(tx: Tx, id: string, isTest: boolean): Promise<void> {
   await tx.run('UPDATE sessions SET is_test = ? WHERE id = ?', [isTest ? 1 : 0, id])
 }
@@ -81,7 +81,7 @@ export async function deleteSession(tx: Tx, hash: string): Promise<void> {
   await tx.run('DELETE FROM sessions WHERE hash = ?', [hash])
 }
 
-/** @param but id of a session that stays */
+/** @param but id of a session to keep */
 export async function deleteSessionsOf(tx: Tx, personId: string, but = firstId): Promise<void> {
   await tx.run('DELETE FROM sessions WHERE person_id = ? AND id <> ?', [personId, but])
 }

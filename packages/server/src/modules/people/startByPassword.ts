@@ -5,8 +5,8 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { listAccountsOf, lockPerson, type PersonRow } from './personRepository.ts'
 
 /**
- * Starts the session of a person whose password was right. Checking a password takes a while: if another one was set meanwhile,
- * which ends all sessions, or the person was erased, nobody is signed in.
+ * Starts a session after a correct password. Checking takes a while: if the password was changed in the meantime, which
+ * ends all sessions, or the person was erased, nobody is signed in.
  *
  * @throws {Refusal} with the given code
  */

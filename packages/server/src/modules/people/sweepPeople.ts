@@ -11,7 +11,7 @@ import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deviceMs } from './KnownDevices.ts'
 import { sessionMs } from './sessionCookie.ts'
 
-/** Accounts of a run. */
+/** Maximum number of accounts per run. */
 const max = 1_000
 
 const issuedNothing = 'NOT EXISTS (SELECT 1 FROM certificates c WHERE c.account_id = accounts.id)'
@@ -24,9 +24,7 @@ interface SweeperDependencies extends Pick<Core, 'database' | 'tables'> {
   steadyClock: Pick<SteadyClock, 'now'>
 }
 
-/**
- * Deletes what has ended, every hour: sessions, links, forms that were sent, emails that left, and accounts that nobody confirmed.
- */
+/** Deletes expired data every hour: sessions, links, form submissions, sent emails, and unconfirmed accounts. */
 export function peopleSweep(deps: SweeperDependencies): PeriodicWork {
   return {
     failure: 'ended sessions and links not deleted',
@@ -39,7 +37,7 @@ export function peopleSweep(deps: SweeperDependencies): PeriodicWork {
   }
 }
 
-/** A day later than they end: what just ended still differs from what never was. */
+/** Deletes with a day's delay, so that recently expired and nonexistent data can be told apart. */
 async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
   await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.max - day])
@@ -51,10 +49,10 @@ async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promis
 }
 
 /**
- * Deletes accounts that somebody signed up for, whose owner has confirmed no address in time, and that have issued nothing. Their
- * sign-ins, keys, and designs end with them.
+ * Deletes accounts created by signing up whose owner has not confirmed an address in time, and that have issued
+ * nothing, with their sign-ins, keys, and designs.
  *
- * @param now steady time: deleting cannot be undone
+ * @param now on the steady clock, because deleting can't be undone
  */
 export async function closeUnconfirmedAccounts(
   { database, tables }: Pick<Core, 'tables'> & { database: Pick<Database, 'all' | 'transaction'> },
@@ -72,7 +70,7 @@ export async function closeUnconfirmedAccounts(
   }
 }
 
-/** Issuing takes the same lock, and confirming changes the same row. */
+/** Closes an unused account. Issuing takes the same lock, and confirming changes the same row. */
 async function closeIfUnused(
   tx: Tx,
   account: { id: string; now: number },
@@ -83,7 +81,7 @@ async function closeIfUnused(
   if (await tx.one(sql, [account.id])) await closeAccount(tx, account, tables)
 }
 
-/** Somebody deleted it meanwhile, or a list is running. */
+/** Ignores that somebody deleted the account first, or a batch is running. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -11,7 +11,7 @@ interface InvitedMember {
   role: Role
 }
 
-/** Uses an invitation up. @throws {Refusal} `link_invalid` */
+/** Consumes an invitation. @throws {Refusal} `link_invalid` */
 export async function takeInvitation(
   tx: Tx,
   { hash, now }: { hash: string; now: number },

@@ -20,10 +20,13 @@ import { findPrintable, listBatchCertificates, type PrintableRow } from './print
 import { renderPatiently } from './renderPatiently.ts'
 import { sortByName } from './sortByName.ts'
 
-/** Certificates that are read at a time; a multiple of those on a sheet. */
+/** Certificates read at a time; a multiple of those on a sheet. */
 const perRead = 24
 
-/** Prints that list their certificates at the same time, as the list of a large batch takes tens of megabytes, and prints that wait. */
+/**
+ * Limits of prints that list their certificates concurrently, because the list of a large batch takes tens of
+ * megabytes, and of waiting prints.
+ */
 const listing = { concurrency: 2, perOwner: 16, total: 128 }
 
 interface PrintDependencies extends Pick<System, 'clock'> {
@@ -31,7 +34,7 @@ interface PrintDependencies extends Pick<System, 'clock'> {
   renderer: Pick<Renderer, 'render'>
 }
 
-/** How certificates are printed. */
+/** Options of a print. */
 export interface PrintOptions extends Omit<SheetOptions, 'paper'> {
   isSorted: boolean
   /** First and last position to print, from 1. */
@@ -39,14 +42,14 @@ export interface PrintOptions extends Omit<SheetOptions, 'paper'> {
   to?: number | undefined
 }
 
-/** Certificates of a print, in its order. */
+/** Certificates of a print, in print order. */
 interface PrintList {
   ids: readonly string[]
   range: PrintRange
   leftOut: LeftOut
 }
 
-/** A print whose first part is drawn. */
+/** A print with its first part drawn. */
 export interface ReadyPrint {
   leftOut: LeftOut
   /** Number of certificates in it. */
@@ -54,7 +57,7 @@ export interface ReadyPrint {
   pieces: AsyncGenerator<Uint8Array>
 }
 
-/** Prints many certificates as one PDF, of which only a part is in memory. */
+/** Prints many certificates as one PDF, streamed so that only a part is in memory. */
 export class PrintService {
   readonly #deps: PrintDependencies
   readonly #listing = new TaskQueue({
@@ -69,7 +72,7 @@ export class PrintService {
   /**
    * Prints the certificates of a batch.
    *
-   * @throws {ServiceError} 409 while it is running, 404 if nothing of it can be printed, 413 if it is too much at once
+   * @throws {ServiceError} 409 while it is running, 404 if nothing can be printed, 413 if there are too many
    */
   async batch(
     auth: AuthContext,
@@ -89,7 +92,7 @@ export class PrintService {
   }
 
   /**
-   * Prints certificates by their ids.
+   * Prints certificates by id.
    *
    * @throws {ServiceError} 404 for one that does not exist, 403 for one of another sub-account
    */
@@ -173,7 +176,7 @@ export class PrintService {
     }
   }
 
-  /** Reads certificates; one that was revoked or erased meanwhile is missing. */
+  /** Reads certificates; skips those revoked or erased in the meantime. */
   async #read(ids: readonly string[]): Promise<CertificateRow[]> {
     const rows = await Promise.all(ids.map((id) => findCertificate(this.#deps.database, id)))
     return rows.filter(
@@ -187,7 +190,7 @@ interface DrawnPart extends PrintResult {
 }
 
 /**
- * Draws the first parts, until it is known how long a sheet takes.
+ * Draws the first parts, to measure how long a sheet takes.
  *
  * @throws {ServiceError} 413 if all would take too long
  */
@@ -234,7 +237,7 @@ function papersOf(certificates: readonly Certificate[]) {
   return certificates.map(({ pages }) => pages.map(({ paper }) => paper))
 }
 
-/** Designs that are measured in inches are printed on the paper of those who use inches. */
+/** Paper size: inch-based designs are printed on letter-size paper. */
 function paperOf(row: CertificateRow | undefined): SheetOptions['paper'] {
   return row?.snapshot.template.print?.unit === 'in' ? 'letter' : 'a4'
 }
@@ -249,7 +252,7 @@ function informationOf(row: CertificateRow, createdAt: Date): Omit<PdfInformatio
   }
 }
 
-/** Entries for print dialogs: the sides of a sheet, and no scaling of cards, which are cut. */
+/** Print dialog defaults: the sides of a sheet, and no scaling for cards, which are cut. */
 function preferencesOf([sheet]: readonly PlannedSheet[], { duplex, perSheet, marks }: PrintOptions): string {
   const isUpright = !sheet || sheet.height >= sheet.width
   const sides = duplex ? ` /Duplex /${isUpright ? 'DuplexFlipLongEdge' : 'DuplexFlipShortEdge'}` : ''

@@ -1,22 +1,22 @@
 import type { PrintableRow } from './printRepository.ts'
 
-/** Why certificates are not printed, and how many. */
+/** Number of certificates that are not printed, by reason. */
 export interface LeftOut {
   revoked: number
   erased: number
-  /** Their corrections are gone. */
+  /** Replaced by corrections that can't be printed. */
   superseded: number
 }
 
-/** Certificates to print, and those that are not. */
+/** Certificates to print, and those left out. */
 export interface PrintChoice {
   rows: PrintableRow[]
   leftOut: LeftOut
 }
 
 /**
- * Chooses what is printed: in the place of a certificate that was replaced, the one that replaces it. Revoked certificates, and those
- * whose recipients were erased, are left out. Each is printed once.
+ * Chooses certificates to print: replaced ones by their replacement; revoked and erased ones are left out. Prints each
+ * once.
  *
  * @param find finds certificates by id
  */
@@ -43,5 +43,5 @@ export async function choosePrinted(
   return { rows: [...chosen.values()], leftOut }
 }
 
-/** Corrections of corrections that are followed. */
+/** Maximum length of a chain of corrections to follow. */
 const maxHops = 50

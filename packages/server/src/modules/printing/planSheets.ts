@@ -1,36 +1,36 @@
 import type { PhysicalSize } from '@certificate-sdk/template'
 import type { PlannedSheet } from '../../render/rendering/RenderJob.ts'
 
-/** Papers that several cards are printed on: width and height in points, in portrait. */
+/** Papers for several cards: width and height in points, in portrait. */
 const sheetPapers = { a4: [(210 / 25.4) * 72, (297 / 25.4) * 72], letter: [8.5 * 72, 11 * 72] } as const
 
-/** How certificates are put on sheets of paper. */
+/** Layout of certificates on sheets. */
 export interface SheetOptions {
-  /** Lines along which the paper is cut. */
+  /** True to print crop marks. */
   marks: boolean
-  /** Both sides of the paper are printed. */
+  /** True to print on both sides. */
   duplex: boolean
   perSheet: 1 | 2 | 4
-  /** Paper on which several pages are, if they fit on it. */
+  /** Paper for several pages, if they fit on it. */
   paper: keyof typeof sheetPapers
 }
 
 /** Distance of a mark from the page, and its length, in points. */
 const mark = { gap: 3, length: 18 }
 
-/** Room for marks at each side, in points; whole, so that pages stay on whole pixels. */
+/** Space for marks on each side, in points; whole, so that pages stay on whole pixels. */
 const markRoom = 24
 
-/** How much larger than its paper something may be because sizes are rounded, in points. */
+/** Tolerance for rounded sizes, in points. */
 const tolerance = 0.5
 
-/** A page, by the index of its certificate and its own. */
+/** A page, as the index of its certificate and of the page within it. */
 interface PageIndex {
   certificate: number
   page: number
 }
 
-/** Pages of one size for one side of a sheet, row by row from the top left. */
+/** Pages of one size on one side of a sheet, row by row from the top left. */
 interface Side {
   size: PhysicalSize
   pages: readonly PageIndex[]
@@ -38,14 +38,15 @@ interface Side {
 }
 
 /**
- * Puts pages on sheets at their full size, in the order of the certificates.
+ * Arranges pages on sheets at full size, in certificate order.
  *
  * | | sides |
  * | --- | --- |
- * | simplex | the pages one after the other, as many on a side as fit |
- * | duplex | the odd pages on fronts, the even ones behind them, as if the sheet is turned like a page of a book; after an odd number of pages, a back stays blank |
+ * | simplex | pages in sequence, as many per side as fit |
+ * | duplex | odd pages on fronts, even ones on backs, flipped on the long edge; after an odd number of pages, a back
+ * stays blank |
  *
- * @param certificates sizes of their pages on paper
+ * @param certificates page sizes on paper
  */
 export function planSheets(
   certificates: readonly (readonly PhysicalSize[])[],
@@ -83,7 +84,7 @@ function duplexSides(certificates: readonly (readonly PhysicalSize[])[], perShee
   })
 }
 
-/** Neighbors with the same key, at most so many. */
+/** Groups neighbors with the same key, up to a maximum size. */
 function groupsOf<Item>(items: readonly Item[], max: number, keyOf: (item: Item) => string): Item[][] {
   const groups: Item[][] = []
   for (const item of items) {
@@ -125,14 +126,14 @@ interface Grid {
   rows: number
 }
 
-/** Two pages are side by side, or one above the other if they are wide: as the halves of a sheet of paper are. */
+/** Grid of two pages: side by side, or stacked if wide, like the halves of a sheet. */
 function gridOf({ width, height }: PhysicalSize, perSheet: SheetOptions['perSheet']): Grid {
   if (perSheet === 4) return { columns: 2, rows: 2 }
   if (perSheet === 1) return { columns: 1, rows: 1 }
   return width > height ? { columns: 1, rows: 2 } : { columns: 2, rows: 1 }
 }
 
-/** The paper upright or across; `undefined` if it is too small. */
+/** The paper in portrait or landscape; `undefined` if it is too small. */
 function fittingPaper(
   needed: { width: number; height: number },
   paper: SheetOptions['paper'],
@@ -156,7 +157,7 @@ function boxesOf(
   }
 }
 
-/** Marks outside of all pages, at every edge that is cut. */
+/** Crop marks outside all pages, at every cut edge. */
 function marksOf(
   { width, height, bleed }: PhysicalSize,
   { columns, rows }: Grid,

@@ -2,7 +2,7 @@ import { badRequest } from '../../kit/errors/ServiceError.ts'
 import { tooCostly } from '../../kit/errors/tooCostly.ts'
 import { maxPrinted } from './printSchema.ts'
 
-/** Longest time that drawing a print may take, in ms, by what its first sheets took. */
+/** Maximum estimated time for drawing a print, in ms, based on its first sheets. */
 const maxPrintMs = 1_200_000
 
 /** First and last position of certificates, from 1. */
@@ -12,10 +12,10 @@ export interface PrintRange {
 }
 
 /**
- * Resolves the range that a request asks for.
+ * Resolves the requested range.
  *
- * @param count number of certificates that can be printed
- * @throws {ServiceError} 400 if it is not within them, 413 if it has too many
+ * @param count number of printable certificates
+ * @throws {ServiceError} 400 if it is out of bounds, 413 if it is too long
  */
 export function printRange(
   count: number,
@@ -36,16 +36,16 @@ export function printRange(
 }
 
 /**
- * Refuses a print that would take too long, by the time of its first certificates.
+ * Refuses a print that would take too long, based on its first certificates.
  *
  * @param ms time of an ordinary certificate
- * @param byIds true if the request names its certificates
+ * @param byIds true if the request lists certificate ids
  * @throws {ServiceError} 413
  */
 export function refuseSlowPrint(ms: number, { from, to }: PrintRange, byIds: boolean): void {
   const count = to - from + 1
   if (ms * count <= maxPrintMs) return
-  // Half, since what was measured may differ from the rest.
+  // Half, because the measurement may not be representative.
   const max = Math.max(1, Math.floor(maxPrintMs / 2 / ms))
   const advice = byIds ? `${max} ids at a time` : `?from=${from}&to=${from + max - 1}, and so on`
   throw tooCostly(

@@ -1,12 +1,12 @@
 import type { Tx } from '../../kit/database/Database.ts'
 
-/** A certificate that may be printed, with what decides it. */
+/** A printable certificate, with the facts that decide whether to print it. */
 export interface PrintableRow {
   id: string
   accountId: string
   subAccountEmail: string | null
   name: string
-  /** Language of its design; empty if it has none. */
+  /** Locale of its design; empty: none. */
   locale: string
   revokedAt: number | null
   erasedAt: number | null
@@ -19,10 +19,10 @@ const columns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subA
 
 const withDesign = 'JOIN designs d ON d.hash = c.design'
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const perRead = 500
 
-/** The issued certificates of a batch, in the order of its rows. */
+/** Lists a batch's issued certificates, in row order. */
 export async function listBatchCertificates(tx: Tx, batchId: string): Promise<PrintableRow[]> {
   const all: PrintableRow[] = []
   for (let place = -1, isMore = true; isMore; ) {
@@ -40,7 +40,7 @@ export async function listBatchCertificates(tx: Tx, batchId: string): Promise<Pr
   return all
 }
 
-/** Certificates by id; unknown ids are missing. Not scoped to an account; callers must check ownership. */
+/** Finds certificates by id; skips unknown ids. Not scoped to an account; callers must check ownership. */
 export async function findPrintable(tx: Tx, ids: readonly string[]): Promise<Map<string, PrintableRow>> {
   const found = new Map<string, PrintableRow>()
   for (let at = 0; at < ids.length; at += perRead) {

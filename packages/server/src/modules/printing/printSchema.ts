@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { querySchema } from '../../kit/contract/parameters.ts'
 import { idSchema } from '../../kit/contract/requestSchemas.ts'
 
-/** Certificates of one print. */
+/** Maximum number of certificates per print. */
 export const maxPrinted = 5_000
 
 const flag = v.picklist(['true', 'false'], 'must be true or false')

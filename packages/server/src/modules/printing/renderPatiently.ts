@@ -3,15 +3,15 @@ import type { Renderer, RenderOptions } from '../../render/rendering/Renderer.ts
 import type { PrintJob, PrintResult } from '../../render/rendering/RenderJob.ts'
 import { RenderingBusyError } from '../../render/rendering/renderingErrors.ts'
 
-/** Time between two attempts, in ms. */
+/** Delay between attempts, in ms. */
 const pauseMs = 500
 
 /** Attempts before a print fails: about two minutes. */
 const maxAttempts = 240
 
 /**
- * Renders a part of a print, and tries again while other renderings fill the queue: after the first part, the answer has begun
- * and can only break off.
+ * Renders a part of a print, retrying while the queue is full: after the first part, the response has begun and could
+ * only be cut off.
  *
  * @param pause waits, and rejects once the signal aborts
  */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Comparisons after which other requests take turns: about two milliseconds. */
+/** Comparisons before yielding to other requests: about two milliseconds. */
 const perTurn = 4_000
 
 /**
- * Sorts by name as readers of a language expect it, numbers in names by their value. Equal names keep their order. Other work
- * goes on meanwhile, as the names may be many.
+ * Sorts by name in a language's collation, with numbers by value. Stable. Yields to other work, because there may be
+ * many names.
  *
  * @param language BCP 47
  */

@@ -12,7 +12,7 @@ import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
 import type { privacyRoutes } from './privacyRoutes.ts'
 
-/** Handlers of `/privacy`. The recipient may do again what the issuer undid, and the other way round. */
+/** Handlers of `/privacy`. Recipients can override the issuer's choice at any time. */
 export function privacyHandlers({
   database,
   sender,
@@ -41,13 +41,13 @@ export function privacyHandlers({
       const choice = await findChoice(database, id)
       if (!choice) return sendUnknown(request, response)
       const { certificateIds, shownId } = choice
-      // A replaced certificate is never uncovered.
+      // A replaced certificate is never made public.
       const changed = isPrivate ? certificateIds : shownId === undefined ? [] : [shownId]
       await commitStatements(
         database,
         changed.map((one) => setPrivacy(one, 'recipient', isPrivate)),
       )
-      // Puts the page in the place of this answer: “Back” to it chooses nothing again, and shows what holds then.
+      // Redirects, so that “Back” doesn't resubmit the choice but shows the current state.
       response.set('refresh', `0; url=/privacy/${id}`)
       return sendPage(response, privacyPage({ id, ...choice, ...(changed.length && { isPrivate }) }))
     },
@@ -55,10 +55,10 @@ export function privacyHandlers({
 }
 
 /**
- * Says who sees a certificate, and changes it, without scripts. It names neither the recipient nor the certificate, because
- * links are forwarded.
+ * Shows who can see a certificate, and lets the recipient change it, without scripts. Shows neither the recipient nor
+ * the certificate, because links are forwarded.
  *
- * @param id the email, as its link names it
+ * @param id email reference in the link
  */
 function privacyPage({
   id,
@@ -78,14 +78,14 @@ ${isPrivate && shownId === undefined ? '' : form}</main>`,
   )
 }
 
-/** Certificates whose privacy the link of an email decides. */
+/** Certificates whose privacy an email's link controls. */
 interface Choice {
   locale: string
   /** True if the newest certificate is private. */
   isPrivate: boolean
-  /** The email's certificate and those that replace it, if they have its address. */
+  /** The email's certificate, and its replacements with the same address. */
   certificateIds: readonly string[]
-  /** The newest certificate, which the recipient may show; `undefined` if one of another address replaced it. */
+  /** The newest certificate, if the recipient may make it public; `undefined` if a replacement has another address. */
   shownId: string | undefined
 }
 
@@ -104,10 +104,10 @@ const successorsSql = `WITH RECURSIVE successors AS (
   FROM successors s JOIN certificates c ON c.id = s.id`
 
 /**
- * Follows the certificate of an email to the one that replaces it, which may have no email: the former link is the only
- * one that its recipient has.
+ * Finds the certificate of an email and its replacements, which may have no email, so that the old link is the only one
+ * its recipient has.
  *
- * @param reference as `linkReference` made it
+ * @param reference from `linkReference`
  */
 async function findChoice(tx: Pick<Tx, 'one' | 'all'>, reference: string): Promise<Choice | undefined> {
   const addressee = await findRecipient(tx, reference)

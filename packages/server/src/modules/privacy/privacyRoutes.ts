@@ -17,8 +17,8 @@ const choice = querySchema({
 })
 
 /**
- * `/privacy/:id`, which every email with a certificate links to: its recipient decides who sees the certificate. GET changes
- * nothing, because mail scanners follow links.
+ * `/privacy/:id`, linked in every email with a certificate: its recipient decides who can see it. GET changes nothing,
+ * because mail scanners follow links.
  */
 export const privacyRoutes = describeRoutes(
   { name: 'privacy', prefix: '/privacy', limit: 'address' },

@@ -22,7 +22,7 @@ interface CorrectionDependencies extends Pick<System, 'newId'> {
   database: Database
 }
 
-/** Corrections, as the issuer reads and decides them. */
+/** Corrections, for issuers to review. */
 export class CorrectionService {
   readonly #deps: CorrectionDependencies
 
@@ -42,7 +42,7 @@ export class CorrectionService {
     return requireAccess(await findCorrection(this.#deps.database, id), auth, 'correction', access)
   }
 
-  /** @throws {ServiceError} 400 if it was decided before, or its certificate is no longer in force */
+  /** @throws {ServiceError} 400 if it was already decided, or its certificate is no longer in force */
   async getOpen(auth: AuthContext, id: string): Promise<CorrectionRow> {
     const row = await this.get(auth, id, 'change')
     if (row.state === 'open') return row
@@ -55,7 +55,7 @@ export class CorrectionService {
     )
   }
 
-  /** Pure: the statements of a decision. */
+  /** Returns the statements of a decision. Pure. */
   decide(
     auth: AuthContext,
     { id, certificateId }: Pick<CorrectionRow, 'id' | 'certificateId'>,

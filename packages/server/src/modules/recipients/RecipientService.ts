@@ -20,10 +20,10 @@ import type { System } from '../../kit/system/System.ts'
 import type { RecipientLinkService, SentLink, Visitor } from '../people/AccountServices.ts'
 import { proposedNameSchema } from './correctionSchema.ts'
 
-/** Certificates that a page shows. */
+/** Maximum number of certificates on a page. */
 const max = 200
 
-/** A certificate of a recipient, and the spelling that waits for the issuer. */
+/** A certificate of a recipient, with its open correction. */
 export interface RecipientCertificate extends CertificateSummary {
   proposedName: string | undefined
   /** True if the account was deleted, so that no correction can be decided. */
@@ -36,7 +36,7 @@ interface RecipientDependencies extends Pick<System, 'newId' | 'clock'> {
   recipientLinks: RecipientLinkService
 }
 
-/** Lets recipients, who have no accounts, see all their certificates, and propose another spelling of their name. */
+/** Lets recipients, who have no accounts, see all their certificates and propose corrections of their name. */
 export class RecipientService {
   readonly #deps: RecipientDependencies
 
@@ -45,7 +45,7 @@ export class RecipientService {
   }
 
   /**
-   * Answers alike for every address.
+   * Responds identically for every address.
    *
    * @throws {Refusal} `invalid_email`, `too_many_attempts`
    */
@@ -57,7 +57,7 @@ export class RecipientService {
   }
 
   /**
-   * All public certificates of the address that a link was sent to.
+   * Lists all public certificates of the address that a link was sent to.
    *
    * @throws {Refusal} `link_invalid`
    */
@@ -80,7 +80,7 @@ export class RecipientService {
   }
 
   /**
-   * A certificate of the address whose name can be corrected.
+   * Finds a certificate of the address whose name can be corrected.
    *
    * @throws {Refusal} `link_invalid`, `not_found`
    */
@@ -92,7 +92,7 @@ export class RecipientService {
   }
 
   /**
-   * Proposes another spelling to the issuer, in place of the one that waits.
+   * Proposes another spelling to the issuer, replacing an open proposal.
    *
    * @throws {Refusal} `link_invalid`, `not_found`, `invalid_name`, `too_many`
    */
@@ -104,7 +104,7 @@ export class RecipientService {
     const now = await readClock(database, clock)
     const { id: certificateId, accountId, subAccountEmail } = certificate
     const notify = await database.transaction(async (tx) => {
-      // In the order in which erasing and deleting lock: a name that is stored after them would stay.
+      // In the lock order of erasing and deleting: a name stored after them would stay.
       await lockAccountOfPerson(tx, accountId)
       const { sql, values } = lockInForce(certificateId)
       if ((await tx.run(sql, values)) !== 1) throw new Refusal('not_found')
@@ -127,7 +127,7 @@ export class RecipientService {
   }
 }
 
-/** Returns true if the issuer can replace it by a corrected one. */
+/** Returns true if the issuer can replace the certificate with a corrected one. */
 export function canBeCorrected(row: RecipientCertificate): boolean {
   return !row.isAccountDeleted && isInForce(certificateState(row, row.now))
 }

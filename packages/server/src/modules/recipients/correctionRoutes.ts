@@ -15,7 +15,7 @@ import {
 import { fontErrors, imageErrors, mergeErrors, renderingErrors } from '../../kit/contract/routeErrors.ts'
 import { acceptSchema, correctionsQuery } from './correctionSchema.ts'
 
-/** A correction, as responses have it. */
+/** A correction in responses. */
 export const correctionRecord = v.strictObject({
   id: recordIdSchema,
   certificateId: recordIdSchema,
@@ -37,7 +37,7 @@ export const correctionResponses = {
   decline: dataResponse(correctionRecord),
 }
 
-/** `/api/corrections`: spellings that recipients propose. */
+/** `/api/corrections`: name corrections that recipients propose. */
 export const correctionRoutes = describeRoutes(
   { name: 'corrections', prefix: '/api/corrections', limit: 'account' },
   {
@@ -93,7 +93,7 @@ export const correctionRoutes = describeRoutes(
       request: {
         params: idParams,
         headers: idempotencyHeaders,
-        // Counts for the idempotency key, and has no other effect.
+        // Part of the idempotency key's body hash; no other effect.
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: correctionResponses.decline },

@@ -17,7 +17,7 @@ export const acceptSchema = v.nullish(optionalObject({ mailData: v.nullish(reiss
   mailData: {},
 })
 
-/** A name as a recipient types it: NFKC, without superfluous spaces. */
+/** A name typed by a recipient: NFKC, without superfluous spaces. */
 export const proposedNameSchema = v.pipe(
   v.string(),
   v.maxLength(1000),

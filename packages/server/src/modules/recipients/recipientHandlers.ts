@@ -32,10 +32,7 @@ interface HandlerOptions {
   publicUrl: string
 }
 
-/**
- * Handlers of `/my-certificates`. Browsers store no certificates of these pages, search engines find nothing of them, and
- * nothing is sent to others.
- */
+/** Handlers of `/my-certificates`. Pages are not cached by browsers or indexed, and send nothing to third parties. */
 export function recipientHandlers(
   recipients: RecipientService,
   { sender, publicUrl }: HandlerOptions,
@@ -49,7 +46,7 @@ export function recipientHandlers(
     response.vary('accept-language')
     return sender.send(response.type('html'), html)
   }
-  /** @param page the form again, with the reason */
+  /** @param page the form again, with the error */
   const refuse = (response: Response, error: unknown, page: (problem: RefusalCode) => string) => {
     if (!(error instanceof Refusal)) throw error
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
@@ -127,7 +124,8 @@ export function recipientHandlers(
 }
 
 /**
- * Language of a page about certificates: that of their own pages, so that the language does not change between them. `undefined` if they have several, or none: then the browser decides.
+ * Language of a page about certificates: that of their own pages, for consistency. `undefined` if they have several, or
+ * none: then the browser decides.
  */
 export function languageOfCertificates(
   certificates: readonly Pick<CertificateSummary, 'locale'>[],
@@ -150,7 +148,7 @@ function problemOf(code: RefusalCode | undefined, messages: Messages['recipients
   return key ? `<p class="problem" id="problem" role="alert">${messages[key]}</p>` : ''
 }
 
-/** The form that sends a link to an address. */
+/** Form that requests a link for an address. */
 function linkPage(
   language: Language,
   { problem, email = '' }: { problem?: RefusalCode; email?: string } = {},
@@ -170,9 +168,9 @@ function linkPage(
 }
 
 /**
- * Says the same for every address.
+ * Confirmation page, the same for every address.
  *
- * @param shownLink without a mail server, to a person at the service's own computer
+ * @param shownLink without a mail server, for a person at the service's own computer
  */
 function sentPage(language: Language, shownLink: string | undefined): string {
   const messages = messagesOf[language].recipients
@@ -186,11 +184,11 @@ interface RecipientView {
   email: string
   certificates: readonly RecipientCertificate[]
   token: string
-  /** A proposal was sent just now. */
+  /** True if a proposal was just sent. */
   isSent: boolean
 }
 
-/** All certificates of an address. */
+/** Lists all certificates of an address. */
 function recipientPage(language: Language, { email, certificates, token, isSent }: RecipientView): string {
   const messages = messagesOf[language].recipients
   const states = messagesOf[language].pages
@@ -221,12 +219,12 @@ function recipientPage(language: Language, { email, certificates, token, isSent 
 interface CorrectionView {
   certificate: RecipientCertificate
   token: string
-  /** Name as it was typed. */
+  /** Name as typed. */
   name?: string
   problem?: RefusalCode
 }
 
-/** The form that proposes another spelling of the name. */
+/** Form that proposes another spelling of the name. */
 function correctionPage(language: Language, { certificate, token, name, problem }: CorrectionView): string {
   const messages = messagesOf[language].recipients
   const { recipientName, organizationName, code, proposedName } = certificate

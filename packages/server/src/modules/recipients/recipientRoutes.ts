@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../../kit/contract/describeRoutes.ts'
 
-/** Bytes of these forms. */
+/** Maximum size of these forms, in bytes. */
 const recipientFormLimit = 16 * 1024
 
 const field = v.optional(v.string(), '')
 const pages = { 200: 'text/html', 400: 'text/html', 404: 'text/html', 429: 'text/html' } as const
 
-/** Body of the form that asks for a link. */
+/** Body of the form that requests a link. */
 const linkFormSchema = v.object({ email: field })
 /** Body of the form that proposes a spelling. */
 const correctionFormSchema = v.object({ token: field, code: field, name: field })
-/** Links that mail programs change get parameters that these pages ignore. */
+/** Query with the token. Ignores other parameters, which mail programs may add. */
 const tokenQuery = v.object({ token: field })
 
 /**
- * `/my-certificates`: pages for recipients, who have no accounts. Without a token, a form that sends a link to an address;
- * with one, the certificates of that address.
+ * `/my-certificates`: pages for recipients, who have no accounts. Without a token, a form that requests a link; with
+ * one, the certificates of that address.
  */
 export const recipientRoutes = describeRoutes(
   { name: 'recipients', prefix: '/my-certificates', limit: 'address' },

@@ -2,7 +2,7 @@ import { defineModule } from '../../core/service/Module.ts'
 import { correctionRecord, correctionRoutes } from './correctionRoutes.ts'
 import { recipientRoutes } from './recipientRoutes.ts'
 
-/** Recipients, who see all their certificates and propose corrections of their names. */
+/** Pages where recipients see all their certificates and propose name corrections. */
 export const recipientsModule = defineModule({
   name: 'recipients',
   needs: ['people'],

@@ -1,24 +1,24 @@
 import type { AnsweredRequest, RequestObserver } from '../../core/observation/RequestObserver.ts'
 
-/** A request of the log. `path` is only as long as it may be stored. */
+/** A request in the log. `path` is cut to the maximum stored length. */
 export interface LoggedRequest extends Omit<AnsweredRequest, 'url'> {
   /** Without the query. */
   path: string
-  /** Requests of the key since the previous entry that exceeded the limit of the log. */
+  /** Requests of the key since the previous entry that exceeded the log's limit. */
   dropped: number
 }
 
-/** Upper bounds: requests that wait to be written; characters of a path. */
+/** Limits: requests waiting to be written; characters of a path. */
 const max = { waiting: 10_000, path: 300 }
 /**
- * Requests that are logged at once, and per second after that: of a key about 9,000 a day, and of an account, which may have a
+ * Requests logged at once, and per second after that: per key about 9,000 a day, and per account, which may have a
  * hundred keys, twice as many, or 50 MB a week.
  */
 const allowances = { key: { burst: 1_000, perSecond: 0.1 }, account: { burst: 2_000, perSecond: 0.2 } }
 
 type Allowance = (typeof allowances)['key']
 
-/** Rest of an allowance at the time of the last request. */
+/** Remaining allowance at the last request. */
 interface Left {
   left: number
   at: number
@@ -31,8 +31,8 @@ interface KeyRequests extends Left {
 }
 
 /**
- * Keeps requests in memory until they are written. A key that sends too many loses its own entries, and no other key's: each
- * has an allowance, half of which is for requests that fail, and if the memory is full, the key with most of it makes room.
+ * Buffers requests until they are written. A key that sends too many loses only its own entries: each has an allowance,
+ * half of which is reserved for failed requests, and if the buffer is full, the key with the most entries makes room.
  */
 export class RequestBuffer implements RequestObserver {
   readonly #keys = new Map<string, KeyRequests>()
@@ -63,7 +63,7 @@ export class RequestBuffer implements RequestObserver {
     this.#size++
   }
 
-  /** Takes everything that waits, and how many requests were dropped since the last time. */
+  /** Takes all waiting requests, and the number dropped since the last time. */
   take(): { requests: LoggedRequest[]; dropped: number } {
     const requests: LoggedRequest[] = []
     const now = Math.max(0, ...[...this.#keys.values()].map(({ at }) => at))
@@ -96,12 +96,12 @@ export class RequestBuffer implements RequestObserver {
   }
 }
 
-/** Most is asked of requests that succeed: a person looks for those that failed. */
+/** Minimum allowance to log a request; higher for successful ones, because people look for failures. */
 function least({ burst }: Allowance, status: number): number {
   return status < 400 ? burst / 2 + 1 : 1
 }
 
-/** @returns what is left now */
+/** @returns the current allowance */
 function refill(one: Left, { burst, perSecond }: Allowance, now: number): number {
   one.left = Math.min(burst, one.left + (Math.max(0, now - one.at) / 1_000) * perSecond)
   one.at = Math.max(one.at, now)

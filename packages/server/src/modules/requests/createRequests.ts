@@ -12,14 +12,14 @@ import type { RequestBuffer } from './RequestBuffer.ts'
 import { deleteOldRequests, insertRequest, listRequests, type RequestRow } from './requestRepository.ts'
 import { requestRoutes } from './requestRoutes.ts'
 
-/** How long a request is listed, in ms. */
+/** How long requests are listed, in ms. */
 const retentionMs = 7 * 86_400_000
-/** Intervals, in ms, of writing, of deleting, and of warnings that requests were left out. */
+/** Intervals in ms: of writes, deletions, and warnings about dropped requests. */
 const every = { write: 1_000, sweep: 600_000, warning: 600_000 }
-/** Rows per statement that deletes. */
+/** Rows per DELETE. */
 const rowsPerBatch = 500
 
-/** Composes the module; it offers what writes the buffer, which the core fills. */
+/** Composes the module; it offers the writer of the buffer, which the core fills. */
 export function createRequests(core: Core, buffer: RequestBuffer): ModuleParts<PeriodicWork> {
   const writer = writing(core, buffer)
   return {
@@ -36,7 +36,7 @@ function requestHandlers({
   return {
     list(exchange) {
       const { accountId, subAccount } = exchange.response.locals.auth
-      // A request of the whole account may be about any sub-account.
+      // A request for the whole account may concern any sub-account.
       if (subAccount !== undefined)
         throw forbidden(
           'The log is of the whole account: send the request without the x-subaccount-email header.',
@@ -59,7 +59,10 @@ function toRecord({ id, at, method, path, status, code, keyId, ms, dropped }: Re
   }
 }
 
-/** Writes the buffer. What cannot be written is lost: a log must not fill the memory of a service whose database is away. */
+/**
+ * Writes the buffer. Drops entries that can't be written, because a log must not fill the memory while the database is
+ * away.
+ */
 function writing({ database, log, contract }: Core, buffer: RequestBuffer): PeriodicWork {
   const words = wordsOf(contract.routes)
   let leftOut = 0

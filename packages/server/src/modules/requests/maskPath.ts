@@ -2,13 +2,13 @@ import type { Route } from '../../kit/contract/Route.ts'
 
 const id = /^(?:\d{1,6}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** Words that paths of routes consist of. */
+/** Words in the paths of routes. */
 export function wordsOf(routes: readonly Pick<Route, 'path'>[]): ReadonlySet<string> {
   return new Set(routes.flatMap(({ path }) => path.split('/').filter((part) => !/^[:*]/.test(part))))
 }
 
 /**
- * A path without anything that a person could be named by: parts that are neither words of routes nor ids become `*`.
+ * Masks personal data in a path: segments that are neither route words nor ids become `*`.
  *
  * @example maskPath('/api/certificates/ada@example.com', words) // '/api/certificates/*'
  */

@@ -7,7 +7,7 @@ import type { RequestFilters } from './requestRoutes.ts'
 /** A stored request. */
 export interface RequestRow extends Omit<LoggedRequest, 'accountId'> {}
 
-/** Stores a request, unless its account was closed meanwhile. */
+/** Stores a request, unless its account has been closed. */
 export function insertRequest(request: LoggedRequest): Statement {
   return {
     sql: `INSERT INTO requests (at, status, ms, dropped, id, account_id, key_id, method, path, code)
@@ -48,7 +48,7 @@ export async function listRequests(
 /**
  * Deletes requests from before an instant.
  *
- * @returns how many
+ * @returns number of requests deleted
  */
 export function deleteOldRequests(
   tx: Tx,

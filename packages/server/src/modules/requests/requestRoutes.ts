@@ -16,7 +16,7 @@ const wrongInstant = 'must be an instant such as 2026-11-29T12:00:00Z'
 /** Query of GET /api/requests. */
 const requestsQuery = querySchema({
   ...pageParameters,
-  /** Only requests from then on. */
+  /** Only requests from this time on. */
   after: v.optional(
     v.pipe(
       onceText,
@@ -26,10 +26,10 @@ const requestsQuery = querySchema({
       v.safeInteger(wrongInstant),
     ),
   ),
-  /** A status, or all that begin with a digit: `404`, `4xx`. */
+  /** A status, or a class of statuses: `404`, `4xx`. */
   status: v.optional(v.pipe(onceText, v.regex(/^[1-5](\d\d|xx)$/, 'must be a status such as 404 or 4xx'))),
   code: v.optional(v.pipe(onceText, v.regex(/^[a-z_]{1,60}$/, 'must be the code of an error'))),
-  /** Beginning of the path. */
+  /** Prefix of the path. */
   path: v.optional(
     v.pipe(onceText, v.regex(/^\/[!-~]{0,199}$/, 'must begin with / and have at most 200 characters')),
   ),
@@ -37,7 +37,7 @@ const requestsQuery = querySchema({
   requestId: v.optional(uuid),
 })
 
-/** A request, as the log has it. */
+/** A request in the log. */
 export const requestRecord = v.strictObject({
   id: recordIdSchema,
   at: instantSchema,

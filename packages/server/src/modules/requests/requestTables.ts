@@ -13,7 +13,7 @@ export const requestTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // `dropped`: requests of the same key before this one that were too many to log.
+    // `dropped`: requests of the same key before this one that exceeded the limit.
     `CREATE TABLE requests (
     at BIGINT NOT NULL,
     status BIGINT NOT NULL,

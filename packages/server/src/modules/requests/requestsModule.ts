@@ -2,7 +2,7 @@ import { defineModule } from '../../core/service/Module.ts'
 import { firstSchema } from '../../kit/database/SchemaPart.ts'
 import { requestRecord, requestRoutes } from './requestRoutes.ts'
 
-/** The account's log of requests with its keys. */
+/** Log of an account's requests with API keys. */
 export const requestsModule = defineModule({
   name: 'requests',
   resources: [requestRoutes],

@@ -23,20 +23,20 @@ import { newSecretToken } from '../../kit/secrets/secretToken.ts'
 import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import type { System } from '../../kit/system/System.ts'
 
-/** Tasks of one account, which share a transaction. */
+/** Tasks of one account that share a transaction. */
 interface TaskGroup {
   accountId: string
   now: number
   limit: number
-  /** The last task of the group before. */
+  /** Last task of the previous group. */
   after: DueTask | undefined
-  /** Waits while another process holds the account, instead of leaving it alone. */
+  /** True to wait while another process holds the account, instead of skipping it. */
   isPatient: boolean
 }
 
 /** Polling interval for due tasks, in ms. */
 const interval = 2_500
-/** Tasks of an account per turn, and the pause after the turns of all, in ms, in which requests have theirs. */
+/** Tasks per account and turn, and the pause between rounds in ms, in which requests run. */
 const turn = { tasks: 100, pauseMs: 20 }
 
 interface RunnerDependencies extends TaskDependencies {
@@ -47,7 +47,7 @@ interface RunnerDependencies extends TaskDependencies {
   onMailQueued(): void
 }
 
-/** Progress of an account's turns in a run. */
+/** Progress of an account in a run. */
 interface Progress {
   after: DueTask | undefined
   limit: number
@@ -55,15 +55,15 @@ interface Progress {
 }
 
 /**
- * Carries out what was planned for certificates, once it is due. Accounts take turns, of {@link turn.tasks} tasks each, whatever
- * any of them has due. Any number of processes may do so at once and be killed: taking tasks and carrying them out are one
- * transaction, which holds the account.
+ * Runs due tasks of certificates. Accounts take turns of {@link turn.tasks} tasks, however many each has due. Any
+ * number of processes may run at once and be killed: claiming and running tasks is one transaction, which holds the
+ * account.
  *
  * | an account's turn | its next one |
  * | --- | --- |
- * | is carried out | continues with its next tasks |
+ * | succeeds | continues with its next tasks |
  * | finds the account held by another process | waits for it |
- * | fails | has one task at a time; a task that fails alone is tried again at the next look |
+ * | fails | has one task at a time; a task that fails alone is retried in the next run |
  */
 export class TaskRunner implements PeriodicWork<number> {
   readonly failure = 'tasks of certificates not carried out'
@@ -76,7 +76,7 @@ export class TaskRunner implements PeriodicWork<number> {
     this.#deps = deps
   }
 
-  /** @returns how many tasks were carried out by this process */
+  /** @returns number of tasks run by this process */
   async run(isStopping = () => false): Promise<number> {
     const { steadyClock, onMailQueued } = this.#deps
     const accounts = new Map<string, Progress>()
@@ -100,13 +100,13 @@ export class TaskRunner implements PeriodicWork<number> {
     return total
   }
 
-  /** Accounts that have due tasks. */
+  /** Accounts with due tasks. */
   async #findOwners(now: number): Promise<string[]> {
     const { units } = await this.#owners.find(this.#deps.database, now)
     return units.map(({ owner }) => owner)
   }
 
-  /** @returns how many tasks were carried out, and how the account continues; absent: it has no other tasks to try */
+  /** @returns number of tasks run, and how the account continues; absent: it has no other tasks to try */
   async #takeTurn(
     accountId: string,
     progress: Progress,
@@ -123,7 +123,7 @@ export class TaskRunner implements PeriodicWork<number> {
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error
       if (tried.length > 1) return { tasks: 0, next: { ...progress, limit: 1 } }
-      // A task that changed meanwhile is planned again on the next pass.
+      // A task changed by another transaction is planned again on the next pass.
       const [task] = tried
       if (!(error instanceof ChangedMeanwhile))
         this.#deps.log.error(
@@ -136,8 +136,8 @@ export class TaskRunner implements PeriodicWork<number> {
 }
 
 /**
- * Carries out the next due tasks of an account in one transaction, which holds the account: other processes carry out those of
- * other accounts meanwhile. Tasks of a deleted account are taken without an effect.
+ * Runs an account's next due tasks in one transaction, which holds the account; other processes run those of other
+ * accounts. Tasks of a deleted account are claimed without effect.
  *
  * @param onTasks called with the tasks before anything is written
  * @returns the tasks; `undefined` if another process holds the account
@@ -170,7 +170,7 @@ async function carryOutTasks(
   })
 }
 
-/** Locks an account, as everything does first that cancels tasks. SQLite has one writer. */
+/** Locks an account, as every transaction that cancels tasks does first. SQLite has one writer. */
 async function holdAccount(
   tx: Tx,
   { accountId, isPatient, engine }: Pick<TaskGroup, 'accountId' | 'isPatient'> & Pick<Database, 'engine'>,
@@ -179,10 +179,10 @@ async function holdAccount(
   return tx.one(`SELECT events, deleted_at AS "deletedAt" FROM accounts WHERE id = ? ${lock}`, [accountId])
 }
 
-/** Parts that compose reminders. */
+/** Dependencies for composing reminders. */
 type TaskDependencies = Pick<System, 'newId' | 'randomBytes'>
 
-/** Carries a task out, besides taking it. */
+/** Statements that run a task, besides claiming it. */
 interface PlannedTask {
   events: readonly NewEvent[]
   statements: readonly Statement[]
@@ -226,7 +226,7 @@ async function planTask(
   return row ? { ...nothing, statements: send(deps, { row, words: reminderWords(row), now }) } : nothing
 }
 
-/** Queues an email about the end of a certificate. */
+/** Queues an email about a certificate's expiry. */
 function send(
   { newId, randomBytes }: TaskDependencies,
   { row, words, now }: { row: CertificateRow; words: { subject: string; body: string }; now: number },
@@ -248,7 +248,7 @@ function send(
   return [lock, insertMail(mail)]
 }
 
-/** Words of the template, as it was when the certificate was issued, or a sentence in its language. */
+/** Texts of the template, frozen at issue, or a default in its language. */
 function reminderWords({ snapshot: { template } }: CertificateRow): { subject: string; body: string } {
   const { reminderSubject, reminderBody } = messagesOf[languageOf(template.locale)].pages
   return template.reminderMail ?? { subject: reminderSubject, body: reminderBody }

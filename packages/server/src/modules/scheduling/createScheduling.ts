@@ -8,7 +8,7 @@ import type { SteadyClock } from '../../kit/database/SteadyClock.ts'
 import { PeriodicTask, type PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { TaskRunner } from './TaskRunner.ts'
 
-/** Composes the module; it offers what carries out due tasks. */
+/** Composes the module; it offers the task runner. */
 export function createScheduling(core: Core): ModuleParts<TaskRunner> {
   const runner = new TaskRunner(core)
   return {
@@ -19,7 +19,7 @@ export function createScheduling(core: Core): ModuleParts<TaskRunner> {
 }
 
 const interval = 5_000
-/** Certificates per statement, which takes a few milliseconds, and the pause after it in ms. */
+/** Certificates per statement (a few milliseconds), and the pause after each in ms. */
 const slice = { certificates: 200, pauseMs: 20 }
 
 interface MarksDependencies {
@@ -28,9 +28,9 @@ interface MarksDependencies {
 }
 
 /**
- * Notes which certificates have become public or have expired, so that lists of a state can be read from an index. Lists are right
- * without the marks, and slow only while many are missing: after an upgrade, until the first run has gone through all certificates.
- * Any number of processes may do this at once.
+ * Marks certificates that have become public or expired, so that lists of a state can use an index. Lists are correct
+ * without the marks, and only slow while many are missing: after an upgrade, until the first run is complete. Any
+ * number of processes may run at once.
  */
 export class StateMarks implements PeriodicWork<void> {
   readonly failure = 'states of certificates not marked'
@@ -42,7 +42,7 @@ export class StateMarks implements PeriodicWork<void> {
     this.#deps = deps
   }
 
-  /** Marks everything that is due. */
+  /** Marks all due certificates. */
   async run(isStopping = () => false): Promise<void> {
     const { database, steadyClock } = this.#deps
     const now = await steadyClock.now()

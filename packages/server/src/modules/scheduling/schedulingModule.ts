@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/service/Module.ts'
 
-/** Plans for certificates: publications, expirations, and reminders. */
+/** Scheduled tasks of certificates: publication, expiry, and reminders. */
 export const schedulingModule = defineModule({
   name: 'scheduling',
   async load() {

@@ -1,15 +1,15 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { der, integer, nothing, octets, oid, readDer, sequence, set } from './der.ts'
 
-/** A key that signs, wherever it is. */
+/** A signing key, local or remote. */
 export interface SigningKey {
-  /** In DER: the signer's first, then those above it. */
+  /** In DER: the signer's first, then its issuers'. */
   certificates: readonly Uint8Array[]
-  /** Signs bytes with SHA-256: RSA by PKCS #1 1.5, or ECDSA in DER. Ends with `signal`. */
+  /** Signs bytes with SHA-256: RSA with PKCS #1 1.5, or ECDSA in DER. Aborts with `signal`. */
   sign(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array>
 }
 
-/** Asks for a timestamp of bytes: an RFC 3161 token in DER. */
+/** Requests a timestamp for bytes: an RFC 3161 token in DER. */
 export type Timestamp = (bytes: Uint8Array, signal: AbortSignal) => Promise<Uint8Array>
 
 const sha256 = sequence(oid('2.16.840.1.101.3.4.2.1'), nothing)
@@ -28,11 +28,11 @@ const signatureAlgorithms = {
 }
 
 /**
- * A detached CMS signature (RFC 5652) as CAdES and PAdES require: level B-B, and B-T with a timestamp. It has no signing time,
- * because the document says it.
+ * A detached CMS signature (RFC 5652) for CAdES and PAdES: level B-B, and B-T with a timestamp. Contains no signing
+ * time, because the document has one.
  *
- * @param digest SHA-256 of what is signed
- * @throws {Error} for a key that is neither RSA nor of an elliptic curve
+ * @param digest SHA-256 of the signed content
+ * @throws {Error} for a key that is neither RSA nor EC
  */
 export async function createCms(
   digest: Uint8Array,
@@ -79,12 +79,12 @@ function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** How a signature names a certificate. */
+/** Identifies a certificate in a signature. */
 function issuerAndSerial(certificate: Uint8Array): Buffer {
   const [whole] = readDer(certificate)
   const [signed] = readDer(whole?.content ?? Buffer.alloc(0))
   const parts = readDer(signed?.content ?? Buffer.alloc(0))
-  // A version of its own is first, in all but the oldest.
+  // An explicit version comes first, in all but the oldest certificates.
   const [serial, , issuer] = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts
   if (!serial || !issuer) throw new Error('The certificate of the key cannot be read.')
   return sequence(issuer.whole, serial.whole)

@@ -2,9 +2,9 @@ import { createHash, X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 import type { SigningKey } from './createCms.ts'
 
-/** A key of a service that signs remotely. */
+/** A key at a remote signing service. */
 export interface CscOptions {
-  /** Base of the service, before `/csc/v1`. */
+  /** Base URL of the service, before `/csc/v1`. */
   url: string
   /** Bearer token. */
   token: string
@@ -20,16 +20,16 @@ const infoSchema = v.object({ cert: v.object({ certificates: v.pipe(v.array(base
 const authorizationSchema = v.object({ SAD: v.string() })
 const signaturesSchema = v.object({ signatures: v.pipe(v.array(base64), v.minLength(1)) })
 
-/** The service that signs did not answer, or not now: the same request may succeed later. */
+/** The signing service did not respond, or is unavailable: a retry may succeed. */
 export class SigningServiceAway extends Error {
   override readonly name = 'SigningServiceAway'
 }
 
 /**
- * A key behind the API of the Cloud Signature Consortium, version 1.0.4, which signs hashes.
+ * A key behind the Cloud Signature Consortium API, version 1.0.4, which signs hashes.
  *
- * @throws {SigningServiceAway} if the service does not answer, is overloaded, or takes too long
- * @throws {Error} if it refuses, or answers something else
+ * @throws {SigningServiceAway} if the service doesn't respond, is overloaded, or times out
+ * @throws {Error} if it refuses or responds unexpectedly
  */
 export async function createCscKey(
   { url, token, credentialId, pin }: CscOptions,

@@ -12,19 +12,25 @@ import type { SigningSettings } from './signingSettings.ts'
 
 const rangePlaceholder = '/ByteRange [0 ********** ********** **********]'
 
-/** Room for a signature, besides its certificates: attributes, the signature itself, and a timestamp with its certificates. */
+/**
+ * Space for a signature in addition to its certificates, in bytes: attributes, the signature, and a timestamp with its
+ * certificates.
+ */
 const room = { signature: 2_048, timestamp: 12_288 }
 
-/** How long nothing is signed after a remote service failed, in ms: a queue of files would wait for it one by one. */
+/**
+ * How long signing is suspended after a remote service failed, in ms: otherwise, queued files would wait for it one by
+ * one.
+ */
 const pauseMs = 10_000
 
 interface SignerDependencies {
   fetch: typeof globalThis.fetch
   clock: () => number
-  /** Random bytes for a request of a timestamp. */
+  /** Random bytes for a timestamp request. */
   newNonce: () => Uint8Array
   log: Pick<Logger, 'error'>
-  /** How long one signature may take, with all requests that it needs. Default: 15,000. */
+  /** Time limit of one signature, including all its requests. Default: 15,000. */
   patienceMs?: number
 }
 
@@ -32,8 +38,8 @@ interface SignerDependencies {
  * Opens the key that signs PDF files.
  *
  * @returns `undefined` if none is configured
- * @throws {ConfigError} if the key cannot be used
- * @throws {Error} if the service of a remote key does not answer
+ * @throws {ConfigError} if the key can't be used
+ * @throws {Error} if a remote key's service doesn't respond
  */
 export async function createPdfSigner(
   config: SigningSettings | undefined,
@@ -51,7 +57,7 @@ export async function createPdfSigner(
   let pausedUntil = 0
   return {
     room: { bytes, name: nameOf(certificate) },
-    // RSA by PKCS #1 1.5 has no random part, unlike ECDSA and timestamps.
+    // RSA with PKCS #1 1.5 has no random part, unlike ECDSA and timestamps.
     isRepeatable: certificate.publicKey.asymmetricKeyType === 'rsa' && !timestamp,
     keyHash: createHash('sha256').update(certificate.raw).digest('hex'),
     async sign(document) {
@@ -94,12 +100,12 @@ async function openKey(
   }
 }
 
-/** Returns the signer's common name, or the whole subject. */
+/** Returns the signer's common name, or else the whole subject. */
 function nameOf({ subject }: X509Certificate): string {
   return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
 }
 
-/** A PDF file could not be signed, and is not sent without a signature. */
+/** A PDF file could not be signed, and is not sent unsigned. */
 class SigningFailedError extends ServiceError {
   override readonly name = 'SigningFailedError'
   override readonly isLogged = true
@@ -115,10 +121,10 @@ class SigningFailedError extends ServiceError {
 }
 
 /**
- * Puts a signature into a document that has room for one (`PdfSignatureRoom`).
+ * Inserts a signature into a document with space for one (`PdfSignatureRoom`).
  *
  * @param sign gets the SHA-256 of everything but the signature, and returns a CMS structure
- * @throws {Error} if the document has no room, or too little
+ * @throws {Error} if the document has no space, or too little
  */
 async function signPdf(
   document: Uint8Array,
@@ -144,7 +150,7 @@ async function signPdf(
 /**
  * A client of a timestamp authority (RFC 3161).
  *
- * @param newNonce a number, big endian, that no earlier request had
+ * @param newNonce unique number per request, big endian
  */
 function createTimestamp(
   url: string,
@@ -169,7 +175,7 @@ function createTimestamp(
     const [status, token] = readDer(answer?.content ?? Buffer.alloc(0))
     const granted = readDer(status?.content ?? Buffer.alloc(0))[0]?.content[0]
     if ((granted !== 0 && granted !== 1) || !token) throw new Error('The timestamp authority refused.')
-    // The timestamp must answer this request and no other.
+    // The timestamp must be for this request.
     if (!token.whole.includes(imprint) || !token.whole.includes(nonce))
       throw new Error('The timestamp is not the one that was asked for.')
     return token.whole

@@ -14,12 +14,12 @@ export const sequence = (...contents: Uint8Array[]) => der(0x30, ...contents)
 export const octets = (bytes: Uint8Array) => der(0x04, bytes)
 export const nothing = Buffer.of(0x05, 0)
 
-/** A set, in the order that DER requires. */
+/** A set in DER order. */
 export function set(...contents: Uint8Array[]): Buffer {
   return der(0x31, ...[...contents].sort(Buffer.compare))
 }
 
-/** A number that is not negative. @param bytes big endian */
+/** A nonnegative number. @param bytes big endian */
 export function integer(bytes: Uint8Array): Buffer {
   const start = bytes.findIndex((byte) => byte !== 0)
   const shortest = start < 0 ? Buffer.of(0) : bytes.subarray(start)
@@ -38,18 +38,18 @@ export function oid(text: string): Buffer {
   return der(0x06, Buffer.from(bytes))
 }
 
-/** A value as it was read. */
+/** A parsed value. */
 export interface DerValue {
   tag: number
-  /** With tag and length. */
+  /** Including tag and length. */
   whole: Buffer
   content: Buffer
 }
 
 /**
- * The values that follow each other in bytes, also in BER, whose lengths may be known only at the end.
+ * Parses consecutive values in DER or BER, including indefinite lengths.
  *
- * @throws {Error} if they are neither
+ * @throws {Error} for anything else
  */
 export function readDer(bytes: Uint8Array): DerValue[] {
   const buffer = Buffer.from(bytes)
@@ -73,7 +73,7 @@ function readValue(buffer: Buffer, at: number): DerValue {
   return { tag, whole: buffer.subarray(at, end), content: buffer.subarray(start, end) }
 }
 
-/** A value of BER that two zero bytes end. */
+/** Reads a BER value that ends with two zero bytes. */
 function readUntilEnd(buffer: Buffer, at: number): DerValue {
   let end = at + 2
   while (buffer[end] || buffer[end + 1]) end += readValue(buffer, end).whole.length
@@ -85,7 +85,7 @@ function readUntilEnd(buffer: Buffer, at: number): DerValue {
   }
 }
 
-/** The bytes of an octet string, which BER may write in pieces. */
+/** Bytes of an octet string, which BER may split into pieces. */
 export function readOctets({ tag, content }: DerValue): Buffer {
   return tag & 0x20 ? Buffer.concat(readDer(content).map(readOctets)) : content
 }

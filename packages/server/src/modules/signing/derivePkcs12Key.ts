@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Identifiers of the keys that a password and a salt give. */
+/** Purpose ids for deriving keys from a password and a salt. */
 export const purposes = { key: 1, iv: 2, mac: 3 } as const
 
 /**
- * A key from a password, by the method of PKCS #12 (RFC 7292, B.2).
+ * Derives a key from a password, by the method of PKCS #12 (RFC 7292, B.2).
  *
  * @param algorithm name of the hash
  * @param purpose one of {@link purposes}
@@ -20,7 +20,7 @@ export function derivePkcs12Key(
     length,
   }: { algorithm: string; purpose: number; salt: Uint8Array; iterations: number; length: number },
 ): Buffer {
-  // UTF-16, big endian, with a zero at the end.
+  // UTF-16, big endian, zero-terminated.
   const utf16 = Buffer.from(`${password}\0`, 'utf16le').swap16()
   const blockLength = /384|512/.test(algorithm) ? 128 : 64
   const hash = (...parts: Uint8Array[]) =>
@@ -45,7 +45,7 @@ const roundUp = (length: number, unit: number) => Math.ceil(length / unit) * uni
 
 const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 
-/** The bytes again and again. */
+/** Repeats bytes to a length. */
 function fill(bytes: Uint8Array, length: number): Buffer {
   return bytes.length ? Buffer.alloc(length, bytes) : Buffer.alloc(0)
 }

@@ -12,7 +12,7 @@ import type { SigningKey } from './createCms.ts'
 import { type DerValue, oid, readDer, readOctets } from './der.ts'
 import { derivePkcs12Key, purposes } from './derivePkcs12Key.ts'
 
-/** Object identifiers, as they are written. */
+/** Encodes object identifiers for comparison. */
 const named = <Value>(names: Readonly<Record<string, Value>>) =>
   new Map(Object.entries(names).map(([id, value]) => [oid(id).toString('hex'), value]))
 
@@ -59,7 +59,7 @@ interface Bag {
 }
 
 /**
- * The key and the certificates of a PKCS #12 file (RFC 7292).
+ * Reads the key and certificates of a PKCS #12 file (RFC 7292).
  *
  * @throws {Error} for another file, a wrong password, or a file without a key and its certificate
  */
@@ -94,7 +94,7 @@ function readBags(file: Uint8Array, password: string): Bag[] {
   })
 }
 
-/** The bytes of a ContentInfo that is not encrypted. */
+/** Content of an unencrypted ContentInfo. */
 function contentOf(info: DerValue | undefined): Buffer {
   const [id, wrapped] = partsOf(info)
   const [value] = partsOf(wrapped)
@@ -123,7 +123,7 @@ function certificateOf({ value }: Bag): Buffer {
   return readOctets(bytes)
 }
 
-/** @throws {Error} if the password is wrong or the file was changed */
+/** @throws {Error} if the password is wrong or the file was modified */
 function checkMac(content: Buffer, [info, salt, count]: DerValue[], password: string): void {
   const [algorithm, digest] = partsOf(info)
   const [id] = partsOf(algorithm)
@@ -151,10 +151,10 @@ function partsOf(value: DerValue | undefined): DerValue[] {
 const noP12 = () => new Error('it is not a PKCS #12 file')
 
 /**
- * Decrypts a part of a PKCS #12 file: by PBES2 with AES or 3DES, or by the older way with 3DES.
+ * Decrypts a part of a PKCS #12 file: with PBES2 and AES or 3DES, or the legacy scheme with 3DES.
  *
- * @param algorithm the AlgorithmIdentifier beside it
- * @throws {Error} for another way, and usually for a wrong password
+ * @param algorithm its AlgorithmIdentifier
+ * @throws {Error} for another scheme, and usually for a wrong password
  */
 function decryptP12(algorithm: DerValue, encrypted: Uint8Array, password: string): Buffer {
   const [id, parameters] = readDer(algorithm.content)
@@ -199,7 +199,7 @@ function byPkcs12(id: DerValue, parameters: DerValue, password: string) {
 
 const hexOf = (value: DerValue | undefined) => value?.whole.toString('hex') ?? ''
 
-/** A small number. */
+/** Parses a small number. */
 function numberOf({ content }: DerValue): number {
   return content.readUIntBE(0, Math.min(content.length, 6))
 }

@@ -3,9 +3,9 @@ import { describeSettings } from '../../kit/config/Settings.ts'
 import { address, baseAddress, noParts, text } from '../../kit/config/variableSchemas.ts'
 import { ConfigError } from '../../kit/errors/ConfigError.ts'
 
-/** Key that signs PDF files. Exactly one of `p12` and `csc`. */
+/** Signing key for PDF files. Exactly one of `p12` and `csc`. */
 export interface SigningSettings {
-  /** A file with a key and its certificates (PKCS #12). */
+  /** PKCS #12 file with a key and its certificates. */
   p12?: { path: string; password: string } | undefined
   /** A remote key (Cloud Signature Consortium API 1.0.4). */
   csc?: { url: string; token: string; credentialId: string; pin: string | undefined } | undefined

@@ -2,10 +2,10 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { markElement } from './certificatePage.ts'
 
-/** Bytes at the beginning of a page in which its mark is. */
+/** Number of bytes at the start of a page that contain its mark. */
 const headBytes = 8_192
 
-/** The folder of an export. A file is there as a whole or not at all, whenever the process ends. */
+/** The folder of an export. Writes files atomically, whenever the process ends. */
 export class ExportFolder {
   readonly #root: string
 
@@ -17,7 +17,7 @@ export class ExportFolder {
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const target = join(this.#root, path)
     await mkdir(dirname(target), { recursive: true })
-    // A process that was killed leaves it; the next one replaces it.
+    // Left by a killed process; the next one replaces it.
     const partial = `${target}.partial`
     const file = await open(partial, 'w')
     try {
@@ -34,7 +34,7 @@ export class ExportFolder {
     return readFile(join(this.#root, path), 'utf8').catch(() => undefined)
   }
 
-  /** Returns true if a page is there that was made from the same. */
+  /** Returns true if the folder has a page with the same mark. */
   async hasPage(path: string, mark: string): Promise<boolean> {
     try {
       const file = await open(join(this.#root, path))

@@ -6,7 +6,7 @@ import { htmlPage } from '../../kit/markup/htmlPage.ts'
 import { dataElement } from '../offline/pageScripts.ts'
 import { exportMessages } from './exportMessages.ts'
 
-/** A statement with a signature by the present key of the organization. */
+/** A statement signed with the organization's current key. */
 export interface SignedStatement {
   text: string
   /** Multibase. */
@@ -15,30 +15,30 @@ export interface SignedStatement {
   key: string
 }
 
-/** A certificate in force, as its exported page has it. */
+/** A certificate in force, as exported. */
 export interface ExportedCertificate {
   code: string
   organizationId: string
-  /** The template's locale; empty if it has none. */
+  /** The template's locale; empty: none. */
   locale: string
-  /** Its public name. */
+  /** Its title. */
   title: string
   width: number
   height: number
-  /** Canonical N-Quads of the credential and of its proof's options, and the proof's value: what the signature is over. */
+  /** The signed data: canonical N-Quads of the credential and its proof's options, and the proof's value. */
   quads: string
   proof: string
   value: string
-  /** SHA-256 of the files beside the page, by name. */
+  /** SHA-256 of the files next to the page, by name. */
   files: Readonly<Record<string, string>>
 }
 
 /**
- * The page of an exported certificate. It says nothing about the certificate before its scripts have checked the signature, and
- * then what is signed.
+ * The page of an exported certificate. Shows nothing about the certificate until its scripts have verified the
+ * signature, and then only signed data.
  *
- * @param mark tells a later export what the page was made from
- * @param sign signs the hashes of the files, and of the page without the certificate, which has this signature in it
+ * @param mark identifies the page's inputs for a later export
+ * @param sign signs the hashes of the files, and of the page without the certificate, which contains this signature
  */
 export function certificatePage(
   certificate: ExportedCertificate,
@@ -90,7 +90,7 @@ ${dataElement('certificate', data)}
   return write({ certificate: { code, quads, proof, value, files: sign({ code, files, page }) }, texts })
 }
 
-/** How a page says what it was made from. */
+/** Element with the mark of a page's inputs. */
 export function markElement(mark: string): string {
   return `<meta name="generator" content="certificate-server export ${mark}">`
 }

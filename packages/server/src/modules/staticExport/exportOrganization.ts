@@ -15,9 +15,9 @@ interface Dependencies {
 }
 
 /**
- * Writes the documents of an organization at their addresses, and the same for the pages of its certificates: a script, because pages
- * that are opened from a disk can read nothing else. Its statement says who it is, and has its status lists by their addresses, the
- * number of its exported certificates in force, and SHA-256 of its documents.
+ * Writes an organization's documents at their addresses, and again as a script for its certificates' pages, because
+ * pages opened from disk can't load anything else. Its signed statement contains the organization's identity, its
+ * status lists by address, the number of exported certificates in force, and the SHA-256 of its documents.
  *
  * @param organization asOf: ISO 8601 instant of the export; certificates: in force
  */

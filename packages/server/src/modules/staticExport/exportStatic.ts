@@ -29,22 +29,22 @@ interface ExportFilter {
   organizationId: string | undefined
 }
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const rowsPerRead = 500
 
-/** Changes with what the pages are made of, so that a later release makes them again. */
+/** Change it with the page format, so that the next export rewrites pages. */
 const formatVersion = 2
-/** Certificates that are worked on at the same time. */
+/** Number of certificates exported concurrently. */
 const lanes = 4
 
-/** Sources of an export. */
+/** Dependencies of an export. */
 export interface ExportDependencies extends Pick<System, 'clock'> {
   database: Database
   credentials: CredentialService
   files: Pick<CertificateFiles, 'png' | 'pdf'>
 }
 
-/** Choices of an export. */
+/** Options of an export. */
 export interface ExportOptions extends ExportFilter {
   withFiles: boolean
 }
@@ -52,7 +52,7 @@ export interface ExportOptions extends ExportFilter {
 /** Counts of an export. */
 export interface ExportResult {
   certificates: number
-  /** Pages that were there already. */
+  /** Pages that already existed. */
   unchanged: number
   organizations: number
 }
@@ -60,8 +60,9 @@ export interface ExportResult {
 type Sign = (context: string, statement: object) => SignedStatement
 
 /**
- * Writes certificates as files that any web space serves at the addresses they had, and that verify when they are opened from a disk.
- * Memory is bounded by a few certificates. An export that was interrupted continues; into a finished one, it writes what changed.
+ * Exports certificates as files that any web server can serve at their original addresses, and that verify when opened
+ * from disk. Memory use is limited to a few certificates. Resumes an interrupted export; updates changed files of a
+ * finished one.
  */
 export async function exportStatic(
   deps: ExportDependencies,
@@ -83,7 +84,7 @@ export async function exportStatic(
     const summary = await findSummaryByCode(database, code)
     if (!summary || !wasPublished(summary, summary.now) || isTestAccount(summary.accountId)) return
     const base = `v/${code}`
-    // The folder has no other protection. An erased certificate has nothing to hide.
+    // The folder has no other protection. Erased certificates have nothing to hide.
     if (isPrivate(summary)) return folder.remove(base)
     result.certificates++
     const { organizationId } = summary
@@ -128,7 +129,7 @@ export async function exportStatic(
       mark,
       (statement) => sign('certificate-sdk export 1 files', statement),
     )
-    // Last, because it says that the certificate is done.
+    // Last, because it marks the certificate as done.
     await folder.write(`${base}/index.html`, page)
   }
 
@@ -199,7 +200,7 @@ function createSign({
   }
 }
 
-/** Codes of the certificates of a filter, in the order of their ids, which new ones only follow. */
+/** Yields the codes of a filter's certificates, by id, so that new ones only come after. */
 async function* exportedCodes(
   tx: Pick<Tx, 'all'>,
   { accountId, organizationId }: ExportFilter,

@@ -12,7 +12,7 @@ import { dataElement } from '../offline/pageScripts.ts'
 import { markElement } from './certificatePage.ts'
 import { exportMessages } from './exportMessages.ts'
 
-/** Texts of the check of a folder. Slots: done, total, failed, count, file. */
+/** Texts for checking a folder. Slots: done, total, failed, count, file. */
 const folderTexts = {
   progress: '{done} of {total} certificates checked',
   whole: 'All {total} certificates are as they were signed',
@@ -31,7 +31,7 @@ const folderTexts = {
   more: '{count} more files',
 }
 
-/** The first page of an export: from a code to the page of its certificate, and a check of the whole folder. It lists no names. */
+/** Start page of an export: finds a certificate's page by code, and checks the whole folder. Lists no names. */
 export function indexPage(): string {
   const messages = messagesOf.en.pages
   const exported = exportMessages('en')
@@ -59,7 +59,10 @@ ${dataElement('texts', { ...folderTexts, signedBy, key, unsupportedHint })}
 /** A state in which nothing of a certificate is shown. */
 export type EndedState = Exclude<ReturnType<typeof certificateState>, 'valid' | 'expired' | 'scheduled'>
 
-/** The page of a certificate that was revoked, replaced, or erased before the export. It is not signed, because forging it gains nothing. */
+/**
+ * Page of a certificate that was revoked, replaced, or erased before the export. Unsigned, because forging it gains
+ * nothing.
+ */
 export function endedPage(summary: CertificateSummary, state: EndedState, mark: string): string {
   const language = languageOf(summary.locale)
   const messages = messagesOf[language].pages

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '../../core/service/Module.ts'
 import { unsubscribeRoutes } from './unsubscribeRoutes.ts'
 
-/** The page on which recipients end the emails of an account. */
+/** The page where recipients unsubscribe from an account's emails. */
 export const unsubscribeModule = defineModule({
   name: 'unsubscribe',
   neededFor: ['SMTP_URL'],

@@ -4,7 +4,7 @@ import { messagesOf } from '../../kit/languages/messagesOf.ts'
 import { headedPage } from '../../kit/markup/headedPage.ts'
 import { isolated } from '../../kit/markup/isolated.ts'
 
-/** Asks before it unsubscribes, without scripts. It names no address, because links are forwarded. */
+/** Asks before unsubscribing, without scripts. Shows no address, because links are forwarded. */
 export function unsubscribePage(
   language: Language,
   { id, organizationName }: { id: string; organizationName: string },
@@ -17,7 +17,7 @@ export function unsubscribePage(
   })
 }
 
-/** Says that no emails follow. */
+/** Confirms that no more emails are sent. */
 export function unsubscribedPage(
   language: Language,
   { organizationName }: { organizationName: string },
@@ -26,7 +26,7 @@ export function unsubscribedPage(
   return headedPage(language, { title: unsubscribed, hint: sentence(unsubscribedHint, organizationName) })
 }
 
-/** For an id that no email has, or one whose recipient is erased. */
+/** Page for an unknown email id, or one whose recipient is erased. */
 export function unknownMailPage(language: Language): string {
   const { unknownMail, unknownMailHint } = messagesOf[language].pages
   return headedPage(language, { title: unknownMail, hint: unknownMailHint })

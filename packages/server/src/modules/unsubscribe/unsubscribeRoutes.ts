@@ -9,8 +9,8 @@ const page = {
 } as const satisfies Partial<RouteDescription>
 
 /**
- * `/unsubscribe/:id`, which every email links to. GET shows a page with a form and changes nothing, because mail scanners
- * follow links. POST is the form, or a mail program's one click (RFC 8058); its body does not matter.
+ * `/unsubscribe/:id`, linked in every email. GET shows a form and changes nothing, because mail scanners follow links.
+ * POST is the form, or a mail program's one-click unsubscribe (RFC 8058); its body is ignored.
  */
 export const unsubscribeRoutes = describeRoutes(
   { name: 'unsubscribe', prefix: '/unsubscribe', limit: 'address' },

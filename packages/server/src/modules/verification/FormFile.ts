@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto'
 import { FormParts } from '../../kit/http/FormParts.ts'
 
-/** An uploaded file to compare; its content is not kept. */
+/** An uploaded file to compare; its content is not stored. */
 export interface Upload {
-  /** Its first bytes, which differ between formats. */
+  /** Its first bytes, which identify the format. */
   start: Buffer
-  /** SHA-256 of all of it; empty if it is larger than any file of this service. */
+  /** SHA-256 of the whole file; empty if it is larger than any file of this service. */
   hash: string
 }
 
-/**
- * Largest file of this service, in bytes: more than the PNG of a photo of 100 megapixels, the largest page.
- */
+/** Size of this service's largest file, in bytes: more than the PNG of a photo of 100 megapixels, the largest page. */
 export const largestFile = 320 * 2 ** 20
-/** Bytes of the file's beginning that are kept: the signature of a PNG file, and its width and height. */
+/** Number of first bytes to keep: the signature of a PNG file, and its width and height. */
 const startBytes = 24
 
-/**
- * Hashes the one file of a form, its first part. A form whose first part is not a file has none, and what follows the file
- * does not count.
- */
+/** Hashes the file of a form, which must be its first part; ignores the rest. */
 export class FormFile {
   readonly #parts: FormParts
   readonly #hash = createHash('sha256')
@@ -36,12 +31,12 @@ export class FormFile {
     })
   }
 
-  /** @returns `false` if the rest of the form does not matter */
+  /** @returns `false` if the rest of the form is irrelevant */
   take(piece: Uint8Array): boolean {
     return this.#parts.take(piece)
   }
 
-  /** The form has ended. Returns `undefined` if it has no file, or its file is empty or incomplete. */
+  /** Call at the end of the form. Returns `undefined` if it has no file, or its file is empty or incomplete. */
   end(): Upload | undefined {
     this.#parts.end()
     return this.#upload

@@ -10,8 +10,8 @@ import { attemptBudgets } from '../../kit/limits/budgets.ts'
 import { sameName } from '../../kit/names/sameName.ts'
 
 /**
- * Says whether a name belongs to a certificate. Unknown codes, wrong names, and certificates that are not valid have the same
- * answer and the same limit, so that nobody learns which it is. So do specimens of test mode, which are not certificates.
+ * Checks whether a name belongs to a certificate. Unknown codes, wrong names, invalid certificates, and specimens get
+ * the same response and the same limit, so that they can't be told apart.
  */
 export class NameChecks {
   readonly #database: Database
@@ -22,7 +22,7 @@ export class NameChecks {
 
   /**
    * @param typed code and name as a person typed them
-   * @param address client address: wrong names are counted per network, so that nobody else is kept from asking
+   * @param address client address: wrong names are counted per network, so that nobody else is locked out
    * @throws {ServiceError} 429 after too many wrong names for the code
    */
   async check(typed: { code: string; name: string }, address: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export class NameChecks {
       { key: digestOf(`${code} ${addressKey(address)}`), max: budget.max },
       { key: digestOf(code), max: budget.together },
     ]
-    // Before the answer: of many at once, no more are answered.
+    // Counted before checking, so that concurrent requests can't exceed the limit.
     for (const { key, max } of counts)
       refuseAbove(max, await countNameCheck(this.#database, key, budget.withinMs))
     const row = await findSummaryByCode(this.#database, code)
@@ -61,9 +61,9 @@ function refuseAbove(max: number, { attempts, endsIn }: { attempts: number; ends
 }
 
 /**
- * Counts an attempt in the window of a key, which begins with the first one. Windows that ended are deleted.
+ * Counts an attempt in a key's window, which starts with the first one. Deletes expired windows.
  *
- * @returns the attempts of the window, this one included, and when it ends, in ms from now
+ * @returns the attempts of the window, including this one, and the ms until it ends
  */
 async function countNameCheck(
   database: Pick<Database, 'transaction' | 'now'>,
@@ -86,7 +86,7 @@ async function countNameCheck(
   })
 }
 
-/** Takes back the count of an attempt that was right. */
+/** Removes a correct attempt from the count. */
 async function forgetNameCheck(database: Pick<Database, 'run'>, codeHash: string): Promise<void> {
   await database.run('UPDATE name_checks SET attempts = attempts - 1 WHERE code_hash = ? AND attempts > 0', [
     codeHash,

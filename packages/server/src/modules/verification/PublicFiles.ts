@@ -11,48 +11,46 @@ import { shareBox, shareImage } from './shareImage.ts'
 /** Maximum size in px: readable on a screen, and small enough to embed in a document. */
 const displayBox = { width: 1240, height: 1240 }
 
-/** The files that anyone with a verification code may read. */
+/** Files available to anyone with a verification code. */
 export type PublicFileName = ImageName | ViewName | 'certificate.pdf' | 'share.png' | 'share'
 
-/** Limits of the images for screens, by the names that their addresses have: of a phone, and of all others. */
+/** Limits of screen images, by name in the URL: for phones, and for all others. */
 export const viewLimits = {
   800: { width: 800, bytes: 400_000 },
   1600: { width: 1_600, bytes: 1_000_000 },
 } as const
 
-/** Largest image that messengers show as the preview of a link, in bytes. */
+/** Maximum size of an image that messengers show as a link preview, in bytes. */
 const sharedBytes = 300_000
 
-/** The image of a page, from 1, for a screen: PNG or JPEG, like `share`. */
+/** Screen image of a page, from 1: PNG or JPEG, like `share`. */
 type ViewName = `view-${number}-${keyof typeof viewLimits}`
 
-/** The image of the first page, or of the page with that number. */
+/** Image of the first page, or of the numbered page. */
 type ImageName = 'certificate.png' | `certificate-${number}.png`
 
-/**
- * Public files, plus the files that only the account may read; those are only compared with somebody's file.
- */
+/** Public files, plus those only the account may read, which are used for comparison. */
 export type IssuedFileName =
   | PublicFileName
   | `certificate${'' | `-${number}`}.svg`
   | `certificate${'' | `-${number}`}@${2 | 3 | 4}.png`
 
-/** The image of a page, from 1, inside of documents. */
+/** Image of a page for embedding in documents, from 1. */
 type DisplayName = `display-${number}.jpg`
 
 type FileName = IssuedFileName | DisplayName
 
-/** Name of the image of a page, from 1. */
+/** Image name of a page, from 1. */
 export function imageName(page: number): ImageName {
   return page === 1 ? 'certificate.png' : `certificate-${page}.png`
 }
 
-/** Upper bound of the cache, in bytes. */
+/** Cache size, in bytes. */
 const cachedBytes = 32 * 2 ** 20
 
 /**
- * Renders public files once, because an issued certificate never changes: simultaneous readers share one rendering, and
- * later ones the cached bytes.
+ * Renders public files once, because an issued certificate never changes: simultaneous readers share a rendering, later
+ * ones the cached bytes.
  */
 export class PublicFiles {
   readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: FileName }>
@@ -86,7 +84,7 @@ export class PublicFiles {
     this.#files = new LRUCache({
       maxSize: cachedBytes,
       sizeCalculation: ({ length }) => length + 1,
-      // A file that is evicted while it is being rendered still reaches its readers.
+      // A file evicted while it is being rendered still reaches its readers.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { row, name } }) => render(row, name),
     })
@@ -97,7 +95,7 @@ export class PublicFiles {
   }
 }
 
-/** Draws a page of a certificate as a JPEG that documents carry, such as that of the European Learning Model. */
+/** Renders a certificate's page as a JPEG to embed in documents, such as the European Learning Model. */
 export function displayImage(page: Uint8Array): Promise<Uint8Array> {
   return sharp(page, { sequentialRead: true, limitInputPixels: false })
     .resize({ ...displayBox, fit: 'inside', withoutEnlargement: true, kernel: 'mitchell' })

@@ -3,26 +3,23 @@ import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { attemptBudgets } from '../../kit/limits/budgets.ts'
 import { maxEntries } from '../../kit/system/maxEntries.ts'
 
-/** Concurrent uploads, in total and per address. */
+/** Maximum number of concurrent uploads, in total and per address. */
 const max = { together: attemptBudgets.upload.together, perAddress: attemptBudgets.upload.max }
-/** Bytes of one address per minute: several of the largest files. Hashing them takes 1 to 2 s of CPU time. */
+/** Bytes per address and minute: several of the largest files. Hashing them takes 1 to 2 s of CPU time. */
 const { max: bytesPerMinute, withinMs: minuteMs } = attemptBudgets.comparedBytes
 const knownAddresses = 10_000
 
-/** An upload that is being read. */
+/** An upload in progress. */
 export interface RunningUpload {
   /** @returns `false` if its address has sent too much */
   count(bytes: number): boolean
   end(): void
 }
 
-/**
- * Limits the files that visitors upload to compare, per process: uploads need no key, and one visitor must
- * not block others.
- */
+/** Limits uploads for comparison, per process: they need no key, and a visitor must not block others. */
 export class UploadLimits {
   readonly #running = new Map<string, number>()
-  /** Bytes by address in the minute since its first ones. */
+  /** Bytes by address, in a minute from the first. */
   readonly #sent: LRUCache<string, { bytes: number }>
   #total = 0
 
@@ -68,7 +65,7 @@ export class UploadLimits {
   }
 }
 
-/** 429 for an address that sends too many files, or too much. */
+/** Error 429 for an address that sends too many files, or too much. */
 export function tooManyUploads(): ServiceError {
   return new ServiceError(
     429,

@@ -1,10 +1,13 @@
 import { type Brand, brandColors } from '../../kit/markup/brandColors.ts'
 
-/** Style of a page in the colors of an organization. States keep their own colors: a brand must not make “revoked” look like “valid”. */
+/**
+ * Page style in an organization's colors. Colors of states are unchanged: a brand must not make “revoked” look like
+ * “valid”.
+ */
 export function brandStyle(brand: Brand): string {
   const { band, light, dark } = brandColors(brand)
   const accentOf = ({ accent, accentText }: typeof light) =>
-    // More specific than the style of all pages, which follows.
+    // More specific than the base style, which follows.
     `:root:root{--accent:${accent};--accent-text:${accentText}}`
   return (
     `${accentOf(light)}@media screen{body{border-top:6px solid ${band}}}` +

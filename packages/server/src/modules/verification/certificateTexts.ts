@@ -8,9 +8,7 @@ import {
 } from '@certificate-sdk/template/internal'
 import { tableLines } from '../../core/certificates/composeCertificate.ts'
 
-/**
- * Meaning of a value on a certificate: a kind that has a word in every language, or a name from the design.
- */
+/** Meaning of a value on a certificate: a kind with a translated label, or a name from the design. */
 export type ValueTerm = 'name' | 'date' | 'organization' | 'text' | { named: string }
 
 /** Texts of a certificate under one heading, such as all its sentences. */
@@ -20,11 +18,10 @@ export interface CertificateTexts {
 }
 
 /**
- * Texts that a certificate shows, from top to bottom; sentences with values in them come last. Omits the author's
- * words, which every certificate of the design has, attributes that are not on the design, and hidden fields. QR codes
- * and images are not texts, and the certificate's id is shown separately.
+ * Texts on a certificate, from top to bottom; sentences with values come last. Omits the design's fixed texts,
+ * attributes not on the design, hidden fields, QR codes, images, and the certificate's id, which is shown separately.
  *
- * @param attributes attributes that it was issued with; they name the fields whose text they replaced
+ * @param attributes its attributes; they identify the fields whose text they replaced
  */
 export function certificateTexts(
   { pages }: Pick<Certificate, 'pages'>,

@@ -2,13 +2,13 @@ import type { Messages } from '../../kit/languages/messagesOf.ts'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 import { withoutReordering } from '../../kit/markup/isolated.ts'
 
-/** Enough for a link, which people paste instead of its code. */
+/** Long enough for a link, which people paste instead of its code. */
 const maxCodeLength = 300
 
 /**
  * Form for another code, which works without scripts: `GET /v?code=…`.
  *
- * @param refused typed text that is not the code of a certificate; the page's hint describes codes
+ * @param refused typed text that is not a known code; the page's hint describes codes
  * @param hintId id of that hint
  */
 export function codeForm(messages: Messages['pages'], refused = '', hintId = ''): string {

@@ -10,14 +10,14 @@ const appearances = {
   none: { look: 'invalid', icon: cross, message: 'noFile' },
 } as const satisfies Record<string, { look: string; icon: string; message: keyof Messages['pages'] }>
 
-/** The message of a comparison. */
+/** Message of a comparison. */
 export function comparisonText(comparison: Comparison, messages: Messages['pages']): string {
   return messages[appearances[comparison].message]
 }
 
 /**
- * Form for a file that a visitor received, which works without scripts: `POST /v/:code/compare`. It shows the
- * result, and the browser scrolls to it.
+ * Form to upload a received file, which works without scripts: `POST /v/:code/compare`. Shows the result, and the
+ * browser scrolls to it.
  */
 export function compareForm(code: string, messages: Messages['pages'], comparison?: Comparison): string {
   const result = comparison ? resultOf(comparison, messages) : ''

@@ -13,7 +13,7 @@ import type { IssuedFileName, PublicFiles } from './PublicFiles.ts'
 import { shareSize } from './shareImage.ts'
 import { tooManyUploads, type UploadLimits } from './UploadLimits.ts'
 
-/** First bytes of files: ISO 32000-2, 7.5.2; our own SVG writer; the PNG specification, 5.2. */
+/** First bytes of file formats: ISO 32000-2, 7.5.2; our SVG writer; the PNG specification, 5.2. */
 const pdfStart = Buffer.from('%PDF-')
 
 const svgStart = Buffer.from('<svg ')
@@ -22,14 +22,14 @@ const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 
 const scales = ['', '@2', '@3', '@4'] as const
 
-/** All pages of a certificate have one size. */
+/** Page size and count; all pages of a certificate have the same size. */
 interface ImageSizes {
   width: number
   height: number
   pages: number
 }
 
-/** Knows the files of a certificate. */
+/** Access to a certificate's files. */
 interface ComparedFiles {
   issued: Pick<IssuedFiles, 'has'>
   /** Renders them. */
@@ -37,9 +37,9 @@ interface ComparedFiles {
 }
 
 /**
- * Compares a file byte by byte with the issued ones. Files that left the service are recognized by their
- * hashes, in any format and scale, no matter which version rendered them. A file whose hash could not be stored is recognized if
- * this version renders the same bytes. Only a file that looks like an issued one causes a rendering.
+ * Compares a file byte by byte with the issued ones. Files that left the service are recognized by hash, in any format
+ * and scale, whichever version rendered them. A file whose hash could not be stored is recognized if this version
+ * renders the same bytes. Only a file that looks like an issued one causes a rendering.
  */
 export async function compareUpload(
   { issued, files }: ComparedFiles,
@@ -60,10 +60,9 @@ export async function compareUpload(
 }
 
 /**
- * Issued files that a file could be, by its first 24 bytes: its format and, of a PNG file, its width
- * and height.
+ * Issued files that a file could be, by its first 24 bytes: its format and, for PNG, its width and height.
  *
- * @param images size of a page in px, and how many pages there are
+ * @param images page size in px, and number of pages
  */
 export function possibleFiles(start: Buffer, images: ImageSizes): IssuedFileName[] {
   const beginsWith = (signature: Buffer) => start.subarray(0, signature.length).equals(signature)
@@ -79,14 +78,14 @@ export function possibleFiles(start: Buffer, images: ImageSizes): IssuedFileName
   return isShared ? [...scaled, 'share.png'] : scaled
 }
 
-/** Bytes of a form around its file. */
+/** Overhead of a form around its file, in bytes. */
 const formBytes = 64 * 1024
 
 /**
- * Reads the file of a form as it arrives, so that a large one takes no memory. It is hashed in pieces of 64 kB, each a
+ * Reads the file of a form as it arrives, so that a large one takes no memory. Hashes pieces of 64 kB, each in a
  * fraction of a millisecond.
  *
- * @returns `undefined` if the form has no file, its file is empty, or the body is not such a form
+ * @returns `undefined` if the form has no file, its file is empty, or the body is not a multipart form
  * @throws {ServiceError} 400 or 408 if the form arrives in tiny pieces or too slowly, 429 or 503 beyond the limits
  */
 export async function readUpload(

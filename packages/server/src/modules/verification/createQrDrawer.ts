@@ -2,18 +2,18 @@ import { loadAllLayoutParts } from '@certificate-sdk/template/internal'
 import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../../kit/markup/escapeHtml.ts'
 
-/** Width of the light border that scanners need, in modules. */
+/** Width of the light border required by scanners, in modules. */
 const quiet = 4
 
-/** Draws QR codes of addresses for pages. */
+/** Draws the QR codes of URLs for pages. */
 export type QrDrawer = (url: string) => Promise<string>
 
-/** Drawings that are kept. */
+/** Number of cached drawings. */
 const kept = 500
 
 /**
- * Creates a {@link QrDrawer}, which loads the encoder with the first code. Drawings are kept, because choosing the mask of a
- * code is much of the cost of a page.
+ * Creates a {@link QrDrawer}, which loads the encoder on first use. Caches drawings, because choosing a code's mask is
+ * a large part of the cost of a page.
  */
 export function createQrDrawer(): QrDrawer {
   let loading: ReturnType<typeof loadAllLayoutParts> | undefined
@@ -32,7 +32,7 @@ export function createQrDrawer(): QrDrawer {
 /**
  * Draws a QR code as SVG, dark on white in every color scheme.
  *
- * @param alt what it leads to, for screen readers
+ * @param alt its target, for screen readers
  */
 function qrSvg({ size, data }: { size: number; data: ArrayLike<number> }, alt: string): string {
   const runs: string[] = []

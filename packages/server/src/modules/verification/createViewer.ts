@@ -8,7 +8,7 @@ import { certificateTexts } from './certificateTexts.ts'
 import type { QrDrawer } from './createQrDrawer.ts'
 import type { VerificationView } from './verificationPage.ts'
 
-/** Collects what the page of a certificate shows. */
+/** Collects the data for a certificate's page. */
 export type Viewer = (summary: CertificateSummary, row: CertificateRow) => Promise<VerificationView>
 
 /** Creates a {@link Viewer}. */

@@ -17,7 +17,7 @@ import type { verificationRoutes } from './verificationRoutes.ts'
 
 interface Wallet {
   code: string
-  /** The template's locale; empty if it has none. */
+  /** The template's locale; empty: none. */
   locale: string
   /** Interaction URL (VC API 1.0, 3.8.2). */
   interactionUrl: string
@@ -40,7 +40,9 @@ interface CredentialDependencies {
   sender: Sender
 }
 
-/** Handlers of `/v/:code` that give software the credential: as a document, or in the steps of the VC API for wallets. */
+/**
+ * Handlers of `/v/:code` that serve the credential to software: as a document, or with the VC API exchange for wallets.
+ */
 export function credentialHandlers(
   certificates: CertificateService,
   { files, credentials, publicUrl, drawQr, sender }: CredentialDependencies,
@@ -98,10 +100,10 @@ export function credentialHandlers(
 }
 
 /**
- * The page behind “Open in wallet”: a code for the wallet on a phone, and a link for a wallet on this device. Both lead the
- * wallet to `interactionUrl`, where it learns how to fetch the credential.
+ * Page behind “Open in wallet”: a code for the wallet on a phone, and a link for a wallet on this device. Both lead the
+ * wallet to `interactionUrl`, which describes how to fetch the credential.
  *
- * @param qr SVG of the address
+ * @param qr SVG of the URL
  */
 function walletPage({ code, locale, interactionUrl, qr }: Wallet): string {
   const language = languageOf(locale)

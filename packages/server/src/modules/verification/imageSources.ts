@@ -3,8 +3,8 @@ import { viewScale } from '../../render/rendering/drawView.ts'
 import { viewLimits } from './PublicFiles.ts'
 
 /**
- * Attributes of the image of a page, from 1: the browser loads the smallest that is sharp where it is shown. The page links to
- * the original.
+ * Attributes for a page's image, from 1: the browser loads the smallest that is sharp at its display size. The page
+ * links to the original.
  */
 export function imageSources(
   { code, width, height }: { code: string; width: number; height: number },

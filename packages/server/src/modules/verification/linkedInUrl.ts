@@ -1,14 +1,14 @@
 import type { Verification } from '@certificate-sdk/client'
 
-/** Facts that LinkedIn's form is filled with. */
+/** Facts to prefill in LinkedIn's form. */
 type Facts = Pick<
   Verification,
   'title' | 'organizationName' | 'issuedOn' | 'validThrough' | 'certificateId'
 > & { verificationUrl: string }
 
 /**
- * Address of LinkedIn's form that adds a certificate to the visitor's own profile (Add to Profile, LinkedIn Help). Nothing is sent
- * before the visitor follows it.
+ * URL of LinkedIn's form that adds a certificate to the visitor's profile (Add to Profile, LinkedIn Help). Nothing is
+ * sent until the visitor follows it.
  */
 export function linkedInUrl({
   title,

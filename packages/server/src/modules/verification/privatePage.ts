@@ -6,7 +6,7 @@ import { withoutReordering } from '../../kit/markup/isolated.ts'
 import { codeForm } from './codeForm.ts'
 import { cross, question, tick } from './icons.ts'
 
-/** Result of asking whether a name belongs to a code; `yesUnconfirmed`: no domain confirms the issuer. */
+/** Result of checking a name for a code; `yesUnconfirmed`: no domain confirms the issuer. */
 export type NameAnswer = keyof typeof answers
 
 const answers = {
@@ -16,7 +16,7 @@ const answers = {
   tooMany: { look: 'invalid', icon: cross, message: 'tooManyAttempts' },
 } as const satisfies Record<string, { look: string; icon: string; message: keyof Messages['pages'] }>
 
-/** Page of a private certificate: a form for the name and the code, and the answer to it. It shows nothing else. */
+/** Page of a private certificate: a form for the name and the code, and the result. Shows nothing else. */
 export function privatePage(
   locale: string,
   { code, name = '', answer }: { code: string; name?: string; answer?: NameAnswer },
@@ -50,7 +50,7 @@ function answerOf(answer: NameAnswer, messages: Messages['pages']): string {
   return `${message} ${messages.issuer}${messages.colon}${messages.notConfirmed}`
 }
 
-/** The page that asks for a code, to which the service's address leads: also recipients and issuers find their way. */
+/** Page that asks for a code, at the service's address; also links for recipients and issuers. */
 export function codePage(language: Language, { hasDashboard }: { hasDashboard: boolean }): string {
   const messages = messagesOf[language].pages
   const issuers = hasDashboard
@@ -70,7 +70,7 @@ function section(heading: string, address: string, link: string): string {
 }
 
 /**
- * The page for a code that no certificate has.
+ * Page for an unknown code.
  *
  * @param code as typed, so that it can be corrected
  */

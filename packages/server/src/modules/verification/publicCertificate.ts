@@ -3,7 +3,7 @@ import type { CertificateRow } from '../../core/certificates/certificateReposito
 import { requirePublicFiles } from './requirePublicFiles.ts'
 
 /**
- * Reads the certificate of a code whose files anybody may have.
+ * Reads the certificate of a code whose files are public.
  *
  * @throws {ServiceError} 404 for an unknown code; 403 or 410 as {@link requirePublicFiles}
  */

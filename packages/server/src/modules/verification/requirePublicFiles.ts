@@ -30,7 +30,7 @@ export function requirePublicFiles(
   }
 }
 
-/** @throws {ServiceError} 403 for a private certificate, whose state is private, too */
+/** @throws {ServiceError} 403 for a private certificate, whose state is hidden, too */
 export function requirePublic(row: Parameters<typeof isPrivate>[0]): void {
   if (isPrivate(row))
     throw new ServiceError(

@@ -3,8 +3,8 @@ import { validityOf } from '../../core/life/validityOf.ts'
 import { withoutReordering } from '../../kit/markup/isolated.ts'
 
 /**
- * The certificate as schema.org describes one (`EducationalOccupationalCredential`), for programs that read pages. It is data:
- * no browser runs it, and the policy of the page allows no script.
+ * The certificate as schema.org data (`EducationalOccupationalCredential`), for programs that read pages. Not
+ * executable, and the page's policy allows no scripts.
  */
 export function structuredData(
   view: Verification & { verificationUrl: string },

@@ -182,9 +182,9 @@ export function verificationHandlers(
 }
 
 /**
- * End of the name of a public file, such as `-2.png`.
+ * File name suffix, such as `-2.png`.
  *
- * @param type of an image whose name has none
+ * @param type of an image without an extension
  */
 function endingOf(name: PublicFileName, type = 'image/png'): string {
   if (name.startsWith('certificate')) return name.slice('certificate'.length)
@@ -212,7 +212,7 @@ export function verifyHandlers(
   }
 }
 
-/** Asks for a name on behalf of a page, which has an answer for too many attempts, too. */
+/** Checks a name for a page, which also has a message for too many attempts. */
 async function askName(
   names: Pick<NameChecks, 'check'>,
   typed: { name: string; code: string },

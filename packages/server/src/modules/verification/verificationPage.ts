@@ -20,18 +20,18 @@ import { linkedInUrl } from './linkedInUrl.ts'
 import { shareSize } from './shareImage.ts'
 import { structuredData } from './structuredData.ts'
 
-/** Data that the page shows, with the addresses of the files. */
+/** Data of the page, with URLs of the files. */
 export interface VerificationView extends Verification {
   code: string
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   verificationUrl: string
-  /** Address of the issuer's logo; empty if it has none. */
+  /** URL of the issuer's logo; empty: none. */
   logo: string
-  /** The template's locale; empty if it has none. */
+  /** The template's locale; empty: none. */
   locale: string
   /** Colors of the organization; `null`: those of the service. */
   brand: Brand | null
-  /** The organization's time zone, for days in the history of the certificate. */
+  /** The organization's time zone, for days in the certificate's history. */
   timeZone: string
   /** Size of each page, in px. */
   width: number
@@ -40,25 +40,25 @@ export interface VerificationView extends Verification {
   pages: number
   /** True if it replaces an earlier certificate. */
   isReplacement: boolean
-  /** SVG of the QR code of `verificationUrl`, for the printed page. */
+  /** SVG of the QR code for `verificationUrl`, for the printed page. */
   qr: string
-  /** Address of the page that verifies the certificate's QR code without a network; empty if the code cannot be. */
+  /** URL of the page that verifies the QR code offline; empty if the code doesn't support it. */
   offlinePage: string
   /** The template’s description of the achievement. */
   details: CredentialDescription
-  /** Everything that can be read on the certificate. */
+  /** All readable texts on the certificate. */
   texts: readonly CertificateTexts[]
 }
 
 /**
- * The page that verifies a certificate: one plain statement, then the certificate. Needs no scripts.
+ * The page that verifies a certificate: one plain statement, then the certificate. Works without scripts.
  *
  * @param comparison result of comparing a visitor's file
  */
 export function verificationPage(view: VerificationView, comparison?: Comparison): string {
   const language = languageOf(view.locale)
   const messages = messagesOf[language].pages
-  // A sentence and its date are in the same language, even if the certificate's language has no messages.
+  // Keeps a sentence and its date in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
   const hasFiles = view.status === 'specimen' || isInForce(view.status)
   const { look, heading, title: titleOf } = appearances[appearanceOf(view)]
@@ -74,7 +74,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
     name: `<strong>${isolated(view.recipientName)}</strong>`,
     date: escapeHtml(issued),
   })
-  // The sentence beside it names the issuer.
+  // Decorative: the sentence next to it names the issuer.
   const logo = view.logo ? `<img class="logo" src="${escapeHtml(view.logo)}" alt="">` : ''
   const title = fillSlots(messages[titleOf], textSlots(view, issued))
   const successor =
@@ -87,7 +87,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
       : `<div><dt>${messages.number}</dt><dd class="id"><bdi dir="ltr">${view.number}</bdi></dd></div>\n`
   return htmlPage(
     language,
-    // The title is the first thing that a screen reader says.
+    // Screen readers read the title first.
     comparison ? `${comparisonText(comparison, messages)} ${title}` : title,
     `<main>
 <header class="${look}">
@@ -119,7 +119,7 @@ ${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, messagesOf[lan
   )
 }
 
-/** How the page begins: the colors and the sign, the heading, and the title. */
+/** Start of the page: colors and icon, heading, and title. */
 const appearances = {
   specimen: { look: 'invalid', heading: 'specimen', title: 'specimenTitle' },
   valid: { look: 'valid', heading: 'valid', title: 'validTitle' },
@@ -136,23 +136,23 @@ const appearances = {
 const icons = { valid: tick, doubtful: question, outdated: clock, invalid: cross } as const
 
 /**
- * Returns the appearance of a state. “Valid” is never more prominent than the note that the issuer is unconfirmed: anybody can
- * call an organization “Harvard University”. A specimen never looks valid.
+ * Returns the appearance of a state. “Valid” is never more prominent than the note that the issuer is unconfirmed:
+ * anybody can name an organization “Harvard University”. A specimen never looks valid.
  */
 function appearanceOf({ status, issuer, isTest }: VerificationView): keyof typeof appearances {
   if (isTest) return 'specimen'
   return status === 'valid' && issuer.confirmedAt === null ? 'unconfirmed' : status
 }
 
-/** Writers of dates in the language of the page. */
+/** Date formatters in the page's language. */
 interface DateWriters {
   /** @param day such as `2026-12-08` */
   formatDate: (day: string) => string
-  /** @param instant ISO 8601; its day is that of the organization */
+  /** @param instant ISO 8601; shown as the organization's day */
   formatEvent: (instant: string) => string
 }
 
-/** The dates that decide the state, one sentence each, and why the certificate was revoked. */
+/** The dates that decide the state, one sentence each, and the reason for a revocation. */
 function lifeOf(
   { status, validThrough, revokedAt, revocationReason, supersededAt, erasedAt }: VerificationView,
   messages: Messages['pages'],
@@ -171,7 +171,7 @@ function lifeOf(
   return sentences[status] && `<p class="reason">${sentences[status]}</p>`
 }
 
-/** Everything that happened to the certificate, the oldest first. */
+/** The certificate's history, oldest first. */
 function historyOf(
   view: VerificationView,
   messages: Messages['pages'],
@@ -195,7 +195,7 @@ function historyOf(
   return `<section><h2>${messages.history}</h2>\n<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol></section>`
 }
 
-/** Below the sentence that names the issuer, where everybody reads it. */
+/** Warning below the sentence that names the issuer, where everybody reads it. */
 function doubtOf({ issuer, status }: VerificationView, messages: Messages['pages']): string {
   if (issuer.confirmedAt !== null || status === 'erased') return ''
   const sentence =
@@ -208,7 +208,7 @@ function doubtOf({ issuer, status }: VerificationView, messages: Messages['pages
   return `<p class="reason doubt">${sentence}${other}</p>`
 }
 
-/** Returns true if a domain says that the issuer is who it claims to be. */
+/** Returns true if a domain confirms the issuer's identity. */
 function confirmationOf(
   { issuer: { domain, confirmedAt, lostAt } }: VerificationView,
   messages: Messages['pages'],
@@ -224,7 +224,7 @@ function confirmationOf(
   return `<span class="unconfirmed">${messages.notConfirmed}${missing && `.${missing}`}</span>`
 }
 
-/** Metadata for the preview of a shared link (Open Graph protocol, and the cards of X). */
+/** Metadata for link previews (Open Graph protocol, and X cards). */
 function linkPreview(
   view: VerificationView,
   messages: Messages['pages'],
@@ -247,7 +247,7 @@ function linkPreview(
   return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n')
 }
 
-/** The pages of the certificate and its downloads; one that is not in force has neither. */
+/** Pages of the certificate and downloads; neither if it is not in force. */
 function files(view: VerificationView, messages: Messages['pages'], issued: string): string {
   const base = `/v/${view.code}`
   const alt = `${isolatedText(view.title)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
@@ -279,12 +279,12 @@ function contents(texts: readonly CertificateTexts[], messages: Messages['pages'
     : ''
 }
 
-/** Leads to the page that has to be saved before there is no network. */
+/** Link to the page that must be saved while online. */
 function offlineSection(address: string, { heading, available, openPage }: Messages['offline']): string {
   return `<section class="task"><h2>${heading}</h2>\n<p>${available} <a href="${escapeHtml(address)}">${openPage}</a></p></section>`
 }
 
-/** The view's values for the slots of plain text. */
+/** The view's values for plain-text slots. */
 function textSlots(view: VerificationView, issued: string): Record<string, string> {
   return {
     design: isolatedText(view.title),

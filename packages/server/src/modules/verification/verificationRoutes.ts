@@ -61,7 +61,7 @@ export const verificationSchemas = { Issuer: issuer, Verification: verification 
 /** JSON bodies of `/api/verify` and of the exchange with wallets, by the names of the routes. */
 export const verifyResponses = {
   verifyName: dataResponse(v.strictObject({ isValid: v.boolean() })),
-  /** Both as VC API 1.0 has them, without our envelope. */
+  /** VC API 1.0 bodies, without our envelope. */
   protocols: v.strictObject({ protocols: v.strictObject({ vcapi: urlSchema }) }),
   exchange: v.strictObject({
     verifiablePresentation: v.strictObject({
@@ -73,7 +73,7 @@ export const verifyResponses = {
   verify: dataResponse(verification),
 }
 
-/** A file of a certificate that everybody may load until it is made private, revoked, replaced, or erased. */
+/** A file of a certificate that is public until it is made private, revoked, replaced, or erased. */
 const publicFile = {
   method: 'GET',
   request: { params: codeParams, headers: { 'if-none-match': v.optional(v.string()) } },
@@ -83,9 +83,9 @@ const publicFile = {
     410: ['revoked', 'superseded', 'erased'],
   }),
 } as const satisfies Partial<RouteDescription>
-/** A name as somebody typed it; any text may be asked about. */
+/** A typed name; any text is accepted. */
 const typedName = boundedText(1_000)
-/** Body of POST /v. Never refused: it came from a page. */
+/** Body of POST /v. Never refused, because it comes from a page. */
 const nameFormSchema = v.object({
   name: v.optional(v.string(), ''),
   code: v.optional(v.string(), ''),
@@ -96,8 +96,8 @@ const png = { 200: 'image/png', 304: null } as const
 
 /**
  * `GET /v`: the page that takes a code. `GET /v/:code`: the public page of a certificate, and its files.
- * `POST /v/:code/compare`: the same page, which says whether an uploaded file is one of them. On pages, an unknown code
- * is a page with status 404.
+ * `POST /v/:code/compare`: the same page, with the result of comparing an uploaded file. An unknown code gets a page
+ * with status 404.
  */
 export const verificationRoutes = describeRoutes(
   { name: 'verification', prefix: '/v', limit: 'address' },
@@ -214,7 +214,7 @@ export const verificationRoutes = describeRoutes(
   },
 )
 
-/** `GET /api/verify/:code`: the same as JSON, without a key. */
+/** `GET /api/verify/:code`: the facts of that page as JSON, without a key. */
 export const verifyRoutes = describeRoutes(
   { name: 'verify', prefix: '/api/verify', limit: 'address' },
   {

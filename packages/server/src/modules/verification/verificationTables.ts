@@ -1,6 +1,6 @@
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 
-/** Attempts of strangers. */
+/** Attempts by strangers. */
 export const verificationTables: TableSet = {
   tables: [{ name: 'name_checks', closing: 'none', erasure: 'none' }],
   create: () => [

@@ -34,9 +34,9 @@ import {
 import type { createWebhookSchema, updateWebhookSchema } from './webhookSchema.ts'
 import { newWebhookSecret } from './webhookSecret.ts'
 
-/** Webhooks of an account, those of its sub-accounts included. */
+/** Maximum number of an account's webhooks, including those of its sub-accounts. */
 const maxWebhooks = 20
-/** How long the former secret also signs after a rotation, in ms. */
+/** How long the previous secret also signs after a rotation, in ms. */
 const overlapMs = 24 * 3_600_000
 
 interface WebhookServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
@@ -46,7 +46,7 @@ interface WebhookServiceDependencies extends Pick<System, 'newId' | 'randomBytes
   isWebhookAddress(address: string): boolean
 }
 
-/** A webhook and a secret that it gets. */
+/** A webhook and its new secret. */
 export interface PreparedSecret {
   row: WebhookRow
   secret: string
@@ -150,13 +150,16 @@ export class WebhookService {
     return [insertDelivery(row)]
   }
 
-  /** Deliveries to a webhook of the whole account contain events of every sub-account, so sub-accounts must not read them. */
+  /**
+   * Lists deliveries. Those to a webhook of the whole account contain events of every sub-account, so sub-accounts must
+   * not read them.
+   */
   async listDeliveries(auth: AuthContext, id: string, page: PageRequest): Promise<Part<DeliveryRow>> {
     const { id: webhookId } = await this.get(auth, id, 'change')
     return listDeliveries(this.#deps.database, webhookId, page)
   }
 
-  /** @returns the delivery as it is once it is queued again */
+  /** @returns the delivery as it will be once queued again */
   async prepareReplay(auth: AuthContext, id: string, deliveryId: string): Promise<DeliveryRow> {
     const { id: webhookId } = await this.get(auth, id, 'change')
     const row = await findDelivery(this.#deps.database, { id: deliveryId, webhookId })
@@ -181,7 +184,7 @@ export class WebhookService {
     return toDeliveryRecord(row)
   }
 
-  /** Names the host alone: the rest of the address may be a secret of the receiver. */
+  /** Records only the host: the rest of the URL may be the receiver's secret. */
   #audit(auth: AuthContext, action: AuditAction, { url }: Pick<WebhookRow, 'url'>): Statement {
     return auditOfRequest(this.#deps, auth, { action, subject: new URL(url).host })
   }
@@ -190,7 +193,7 @@ export class WebhookService {
     return newWebhookSecret(this.#deps.randomBytes)
   }
 
-  /** Says now what every delivery would fail with. Names are checked when they are looked up. */
+  /** Refuses addresses that every delivery would fail with. Hostnames are checked at lookup. */
   #refusePrivate(url: string): void {
     const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !this.#deps.isWebhookAddress(host))
@@ -210,7 +213,7 @@ function tooManyWebhooks(): ServiceError {
   )
 }
 
-/** A webhook as responses have it. */
+/** JSON of a webhook. */
 function toWebhookRecord(row: WebhookRow): WebhookRecord {
   const { id, accountId, url, types, disabledReason, subAccountEmail } = row
   return {
@@ -225,7 +228,7 @@ function toWebhookRecord(row: WebhookRow): WebhookRecord {
   }
 }
 
-/** A delivery as responses have it. A test has its own id in place of an event's. */
+/** JSON of a delivery. A test uses its own id in place of an event's. */
 function toDeliveryRecord(row: DeliveryRow): DeliveryRecord {
   const { id, webhookId, accountId, sequence, type, status, attempts, error } = row
   return {

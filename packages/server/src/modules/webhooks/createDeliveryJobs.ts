@@ -15,10 +15,10 @@ import { type DeliveryJob, deliveryTable, findOutgoing, type Outgoing } from './
 import { disableWebhook } from './webhookRepository.ts'
 import { keyOfSecret } from './webhookSecret.ts'
 
-/** How long a stop waits for the answers of endpoints, in ms. */
+/** How long a stop waits for endpoints to respond, in ms. */
 const stopMs = 2_000
 
-/** Parts that webhooks are sent with. */
+/** Dependencies for sending webhooks. */
 export interface DeliveryDependencies extends Pick<System, 'clock'> {
   database: Database
   secretBox: Pick<SecretBox, 'open'>
@@ -31,11 +31,13 @@ export interface DeliveryDependencies extends Pick<System, 'clock'> {
  *
  * | the endpoint | the delivery is |
  * | --- | --- |
- * | answers with 2xx | `delivered` |
- * | answers with 410 | `failed`, and the webhook is disabled, unless it has another address meanwhile: then attempted again |
- * | answers otherwise, with a redirect, not in time, or not at all | attempted again, under the same `webhook-id`, not before its `Retry-After`; `failed` after three days |
- * | has not answered two seconds after the service began to stop | attempted again, under the same `webhook-id`; not counted as an attempt |
- * | was not asked, because the webhook is disabled or deleted | `failed` |
+ * | responds with 2xx | `delivered` |
+ * | responds with 410 | `failed`, and the webhook is disabled; retried instead if its address has changed |
+ * | responds otherwise, with a redirect, too late, or not at all | retried with the same `webhook-id`, not before its
+ * `Retry-After`; `failed` after three days |
+ * | has not responded two seconds after the service began to stop | retried with the same `webhook-id`; not counted as
+ * an attempt |
+ * | was not called, because the webhook is disabled or deleted | `failed` |
  */
 export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<DeliveryJob, 'delivered'> {
   const { database, secretBox, clock, log } = deps
@@ -57,7 +59,7 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
       try {
         await postDelivery(agent, outgoing.url, { headers, body, now, isCut: () => isCut })
       } catch (error) {
-        // Before the outcome is recorded: if the process dies between, the endpoint is asked once more.
+        // Before recording the outcome: if the process dies in between, the endpoint is called once more.
         if (error instanceof DeliveryError && error.isFinal) {
           const reason = 'The endpoint answered with status 410.'
           const { sql, values } = disableWebhook(job.webhookId, { url: outgoing.url, reason })
@@ -71,7 +73,7 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
     },
     failureOf: (error) => (error instanceof DeliveryError ? failureOf(error) : 'temporary'),
     retryAfterMs: (error) => (error instanceof DeliveryError ? error.retryAfterMs : undefined),
-    // Its owner reads the reason in the list of deliveries. For the operator it is nothing to act on.
+    // The owner sees the reason in the list of deliveries; the operator doesn't need to act.
     onFailure: ({ id, webhookId, attempts }, { reason, isFinal }) =>
       log.debug(
         { deliveryId: id, webhookId, attempt: attempts, final: isFinal, reason },
@@ -113,9 +115,9 @@ function secretsOf({ secret, formerSecret, formerSecretUntil }: Outgoing, now: n
 }
 
 /**
- * The headers of a request as Standard Webhooks defines them.
+ * Request headers as defined by Standard Webhooks.
  *
- * @param message id: the same for every attempt; now: ms since 1970; secrets: one signature each, the present one first
+ * @param message id: the same for every attempt; now: ms since 1970; secrets: one signature each, current one first
  */
 function signedHeaders({
   id,
@@ -140,24 +142,24 @@ function signedHeaders({
   }
 }
 
-/** Longest time for a whole attempt, in ms. */
+/** Time limit of an attempt, in ms. */
 const limitMs = 15_000
-/** Bytes of a response that are read and discarded, so that its connection can be reused. */
+/** Bytes of a response to read and discard, so that its connection can be reused. */
 const responseBytes = 16_384
 
-/** A request of a webhook, without its address. */
+/** A webhook request, without its URL. */
 interface DeliveryRequest {
   headers: Readonly<Record<string, string>>
   body: string
   now: number
-  /** Returns true if the service stopped, and destroyed the agent. */
+  /** Returns true if the service has stopped and destroyed the agent. */
   isCut(): boolean
 }
 
 /**
- * Posts a delivery. Resolves if the endpoint answers with a status from 200 to 299.
+ * Posts a delivery. Resolves if the endpoint responds with a 2xx status.
  *
- * @throws {DeliveryError} after any other answer, or none in time
+ * @throws {DeliveryError} for any other response, or a timeout
  */
 async function postDelivery(
   agent: Agent,
@@ -174,7 +176,7 @@ async function postDelivery(
       signal,
     })
     const retryAfter = response.headers['retry-after']
-    // The status counts, whatever the body does.
+    // Only the status matters, whatever happens to the body.
     await response.body.dump({ limit: responseBytes, signal }).catch(() => undefined)
     refuse(response.statusCode, readRetryAfter(Array.isArray(retryAfter) ? retryAfter[0] : retryAfter, now))
   } catch (error) {
@@ -199,7 +201,7 @@ function refuse(status: number, retryAfterMs: number | undefined): void {
   })
 }
 
-/** The same for private and for unknown addresses, so that it reveals nothing about the internal network. */
+/** Used for both private and unknown addresses, to reveal nothing about the internal network. */
 const unreachable = 'The endpoint could not be reached: its address must be public.'
 
 function describe(error: unknown): string {
@@ -213,10 +215,10 @@ function describe(error: unknown): string {
 }
 
 /**
- * Reads the header `Retry-After`: seconds, or a date.
+ * Parses the header `Retry-After`: seconds, or a date.
  *
  * @param now ms since 1970
- * @returns ms, at most the longest wait between two attempts; `undefined` if there is none, or it is invalid
+ * @returns ms, capped at the longest wait between attempts; `undefined` if absent or invalid
  */
 function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (!header) return undefined
@@ -224,14 +226,14 @@ function readRetryAfter(header: string | undefined, now: number): number | undef
   return ms > 0 ? Math.min(ms, maxRetryMs) : undefined
 }
 
-/** An endpoint did not accept a delivery. The message is for the owner of the webhook. */
+/** An endpoint did not accept a delivery. The message is for the webhook's owner. */
 class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   /** True if no further attempt is made. */
   readonly isFinal: boolean
-  /** The service stopped before the endpoint answered. */
+  /** True if the service stopped before the endpoint responded. */
   readonly isCut: boolean
-  /** The wait that the endpoint asked for, in ms. */
+  /** Delay requested by the endpoint, in ms. */
   readonly retryAfterMs: number | undefined
 
   constructor(

@@ -11,12 +11,12 @@ import { WebhookService } from './WebhookService.ts'
 import { webhookHandlers } from './webhookHandlers.ts'
 import { webhookRoutes } from './webhookRoutes.ts'
 
-/** Webhooks that a process sends at the same time. */
+/** Webhooks that a process sends concurrently. */
 const concurrency = 64
-/** Webhooks of a process that died are sent by another one after this time in ms; each attempt takes at most 15 s. */
+/** Time after which other processes send the webhooks of a dead process, in ms; each attempt takes at most 15 s. */
 const maxLeaseMs = 60_000
 
-/** Composes the module. @param settings allow: networks that webhooks may be sent to although they are not public */
+/** Composes the module. @param settings allow: private networks that webhooks may be sent to */
 export function createWebhooks(core: Core, settings: { allow: readonly string[] }): ModuleParts {
   const isAllowed = addressIn(settings.allow)
   const isWebhookAddress = (address: string) => isPublicAddress(address) || isAllowed(address)

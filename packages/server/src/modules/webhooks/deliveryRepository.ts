@@ -7,15 +7,15 @@ import type { Job } from '../../kit/jobs/JobQueue.ts'
 import type { JobTable } from '../../kit/jobs/JobTable.ts'
 import { maxRetryMs } from '../../kit/jobs/retrySchedule.ts'
 
-/** A delivery as its worker claims it. */
+/** A delivery claimed by a worker. */
 export interface DeliveryJob extends Job {
   webhookId: string
   accountId: string
-  /** When a test was sent first, in ms since 1970. */
+  /** When a test was first sent, in ms since 1970. */
   eventAt: number
 }
 
-/** The deliveries that wait. */
+/** Queue of deliveries. */
 export const deliveryTable = {
   table: 'webhook_deliveries',
   columns: `id, webhook_id AS "webhookId", account_id AS "accountId", attempts, created_at AS "createdAt",
@@ -24,7 +24,7 @@ export const deliveryTable = {
   maxWaitMs: maxRetryMs,
 } as const satisfies JobTable<'delivered'>
 
-/** A delivery and its event, without which it is a test. */
+/** A delivery with its event; without one, it is a test. */
 export interface DeliveryRow {
   id: string
   webhookId: string
@@ -67,7 +67,7 @@ export async function findDelivery(
   ])
 }
 
-/** A delivery that is queued; `sequence` is that of its event, or `null` for a test. */
+/** A queued delivery; `sequence` is that of its event, or `null` for a test. */
 export type NewDelivery = Pick<DeliveryRow, 'id' | 'webhookId' | 'accountId' | 'sequence' | 'createdAt'>
 
 /** Queues a delivery, due at once. */
@@ -79,7 +79,7 @@ export function insertDelivery({ id, webhookId, accountId, sequence, createdAt }
   }
 }
 
-/** Queues a delivery again, with all attempts; one that is pending stays as it is. */
+/** Queues a delivery again, with all attempts; leaves a pending one unchanged. */
 export function replayDelivery(
   { id, webhookId }: Pick<DeliveryRow, 'id' | 'webhookId'>,
   now: number,
@@ -93,9 +93,9 @@ export function replayDelivery(
 }
 
 /**
- * Counts the pending deliveries of a webhook, and how many of them were never attempted.
+ * Counts a webhook's pending deliveries, and how many were never attempted.
  *
- * @param max counts no further: replays may have added many
+ * @param max stops counting there, because replays may have added many
  */
 export async function countPending(
   tx: Pick<Tx, 'one'>,
@@ -111,10 +111,10 @@ export async function countPending(
   return row ?? { pending: 0, fresh: 0 }
 }
 
-/** The webhook and the event of an attempt, as they are now. */
+/** Current data of an attempt's webhook and event. */
 export interface Outgoing {
   url: string
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
   formerSecret: string | null
   formerSecretUntil: number | null
@@ -148,9 +148,9 @@ export interface WebhookRange {
 }
 
 /**
- * Deletes some of the deliveries that ended before an instant.
+ * Deletes some deliveries that ended before an instant.
  *
- * @returns how many
+ * @returns number of deliveries deleted
  */
 export async function deleteOldDeliveries(
   tx: Tx,

@@ -16,18 +16,21 @@ import {
   removeBacklogs,
 } from './webhookRepository.ts'
 
-/** Ms between two rounds: while there are new events, and while there are none. */
+/** Ms between rounds: with new events, and without. */
 const waits = { busy: 100, quiet: 1_000 }
 /**
- * Deliveries of a webhook that wait for their first attempt, and that are pending at all. Beyond them, events wait in their
- * own table, so that an endpoint that is down for days does not fill the queue.
+ * Maximum number of a webhook's deliveries waiting for their first attempt, and pending in total. Beyond them, events
+ * wait in their own table, so that an endpoint that is down for days doesn't fill the queue.
  */
 const max = { fresh: 100, pending: 500 }
-/** Time in ms for which a webhook with failing deliveries and a full queue is not counted again: the minimum wait between attempts. */
+/**
+ * How long a webhook with failing deliveries and a full queue is not counted again, in ms: the minimum wait between
+ * attempts.
+ */
 const restMs = 5_000
-/** Webhooks that a process remembers to rest. */
+/** Number of resting webhooks to remember. */
 const maxResting = 10_000
-/** Accounts whose webhooks are read at a time. */
+/** Accounts per query for webhooks. */
 const perPage = 50
 
 interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
@@ -36,9 +39,9 @@ interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
 }
 
 /**
- * Queues a delivery for each event and each webhook that wants it. Issuing only notes the account: each webhook knows the
- * sequence number up to which its deliveries are queued, and moves it in the transaction that queues them. Processes that
- * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
+ * Queues a delivery for each event and each subscribed webhook. Issuing only marks the account: each webhook stores the
+ * sequence number up to which its deliveries are queued, and advances it in the transaction that queues them. Processes
+ * that plan the same webhook concurrently do it once, and a killed one leaves either both changes or neither.
  */
 export function deliveryPlanning(deps: PlannerDependencies): PeriodicWork<number> {
   const resting = new LRUCache<string, true>({ ...maxEntries(maxResting), ttl: restMs })
@@ -54,15 +57,15 @@ export function deliveryPlanning(deps: PlannerDependencies): PeriodicWork<number
   }
 }
 
-/** Ids of webhooks whose queues are full of deliveries that failed. */
+/** Ids of webhooks whose queues are full of failed deliveries. */
 interface RestingWebhooks {
   has(id: string): boolean
   set(id: string, value: true): unknown
 }
 
 /**
- * @param resting webhooks that are not counted in this round; full ones are added
- * @returns how many deliveries were queued
+ * @param resting webhooks to skip in this round; full ones are added
+ * @returns number of deliveries queued
  */
 export async function planDeliveries(
   deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
@@ -94,7 +97,7 @@ async function planWebhook(
   const { database, clock, newId } = deps
   const { pending, fresh } = await countPending(database, webhook.id, max.pending)
   const limit = Math.min(max.fresh - fresh, max.pending - pending)
-  // Fresh ones leave within a second; the others wait for their next attempts.
+  // New deliveries are sent within a second; the others wait for their next attempts.
   if (pending >= max.pending) resting.set(webhook.id, true)
   if (limit <= 0) return 0
   const { accountId, lastSequence: after, events: last } = webhook
@@ -104,7 +107,7 @@ async function planWebhook(
   const inserts = wanted.map(({ sequence }) =>
     insertDelivery({ id: newId(), webhookId: webhook.id, accountId, sequence, createdAt }),
   )
-  // Fewer than asked for: what is missing up to the last one was deleted because of its age.
+  // Fewer than requested: missing ones up to the last were deleted because of their age.
   const reached = read.length < limit ? Math.max(last, read.at(-1)?.sequence ?? 0) : read.at(-1)?.sequence
   try {
     await commitStatements(database, [advance(webhook, reached ?? last), ...inserts])

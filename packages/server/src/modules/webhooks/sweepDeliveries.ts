@@ -6,11 +6,11 @@ import type { PeriodicWork } from '../../kit/system/PeriodicTask.ts'
 import { deleteDeliveriesOfDeleted, deleteOldDeliveries } from './deliveryRepository.ts'
 import { listWebhookIds } from './webhookRepository.ts'
 
-/** How long a delivery is listed once it has ended, in ms. Shorter than its event. */
+/** How long ended deliveries are listed, in ms. Shorter than events. */
 const retentionMs = 30 * 24 * 3_600_000
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
-/** Rows per statement, which takes a few milliseconds. */
+/** Rows per statement: a few milliseconds. */
 const rowsPerBatch = 500
 /** Webhooks per statement. */
 const webhooksPerPage = 200
@@ -20,7 +20,7 @@ interface SweeperDependencies {
   steadyClock: Pick<SteadyClock, 'now'>
 }
 
-/** Deletes deliveries of webhooks 30 days after they ended, and deleted webhooks, every hour and a few at a time. */
+/** Deletes deliveries 30 days after they ended, and deleted webhooks, every hour and a few at a time. */
 export function deliverySweep(deps: SweeperDependencies): PeriodicWork {
   return {
     failure: 'old deliveries of webhooks not deleted',
@@ -32,7 +32,7 @@ export function deliverySweep(deps: SweeperDependencies): PeriodicWork {
   }
 }
 
-/** Deletes what ended before an instant. Any number of processes may do so at once. */
+/** Deletes deliveries that ended before an instant. Any number of processes may run at once. */
 export async function sweepDeliveries(
   database: Database,
   before: number,

@@ -8,23 +8,23 @@ import { type Answer, expectOne, firstRow, type Statement } from '../../kit/data
 export interface WebhookRow {
   id: string
   accountId: string
-  /** Receives only the events of this sub-account; `null`: all. */
+  /** Limits events to this sub-account; `null`: all. */
   subAccountEmail: string | null
   url: string
   /** Empty: all. */
   types: readonly EventType[]
-  /** `null`: it is enabled. */
+  /** `null`: enabled. */
   disabledReason: string | null
   createdAt: number
 }
 
-/** Webhook as it is stored. */
+/** A stored webhook. */
 type StoredWebhook = Omit<WebhookRow, 'types'> & { types: string }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", url, types,
   disabled_reason AS "disabledReason", created_at AS "createdAt"`
 
-/** Newest first. With a sub-account, only its own. */
+/** Lists newest first. With a sub-account, only its webhooks. */
 export async function listWebhooks(
   tx: Tx,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
@@ -48,7 +48,10 @@ export async function findWebhook(tx: Tx, id: string): Promise<WebhookRow | unde
   return row && toRow(row)
 }
 
-/** Inserts a webhook with a sealed secret, unless the account has too many: `refuse` makes the error. It receives what happens from now on. */
+/**
+ * Inserts a webhook with an encrypted secret, unless the account has too many: `refuse` creates the error. It receives
+ * events from now on.
+ */
 export function insertWebhook(
   row: WebhookRow,
   secret: string,
@@ -72,14 +75,14 @@ export function insertWebhook(
   return [lockOpenAccount(row.accountId), count, insert]
 }
 
-/** Parts of a webhook that a caller changes. Absent ones, and those that are `null`, stay. */
+/** Parts of a webhook to change. Absent and `null` ones stay. */
 export interface WebhookUpdate {
   url?: string | null | undefined
   types?: readonly EventType[] | null | undefined
   isEnabled?: boolean | null | undefined
 }
 
-/** SQL that enables a webhook, which then receives what happens from now on, or disables one that is not yet disabled. */
+/** SQL that enables a webhook, which then receives events from now on, or disables an enabled one. */
 const switches = {
   enable: `, disabled_reason = NULL, last_sequence = CASE WHEN disabled_reason IS NULL THEN last_sequence
      ELSE (SELECT events FROM accounts WHERE accounts.id = account_id) END`,
@@ -87,9 +90,9 @@ const switches = {
 }
 
 /**
- * Updates the given parts alone, so that concurrent updates keep each other's.
+ * Updates only the given parts, so that concurrent updates don't overwrite each other.
  *
- * @param otherwise makes the error of a webhook that does not exist
+ * @param otherwise creates the error if the webhook does not exist
  */
 export function updateWebhook(
   id: string,
@@ -106,12 +109,12 @@ export function updateWebhook(
   return expectOne(update, otherwise)
 }
 
-/** The webhook as {@link updateWebhook} left it. */
+/** The webhook after {@link updateWebhook}. */
 export function updatedWebhook(answer: Answer): WebhookRow {
   return toRow(firstRow<StoredWebhook>(answer) as StoredWebhook)
 }
 
-/** Stops its deliveries, unless somebody did before, or it has another address now than the one that is to blame. */
+/** Stops its deliveries, unless it is already disabled, or its URL differs from the one at fault. */
 export function disableWebhook(id: string, { url, reason }: { url: string; reason: string }): Statement {
   return {
     sql: 'UPDATE webhooks SET disabled_reason = ? WHERE id = ? AND url = ? AND disabled_reason IS NULL',
@@ -120,9 +123,9 @@ export function disableWebhook(id: string, { url, reason }: { url: string; reaso
 }
 
 /**
- * Replaces the sealed secret. The former one is also used until an instant.
+ * Replaces the encrypted secret. The previous one is also used until an instant.
  *
- * @param otherwise makes the error of a webhook that does not exist
+ * @param otherwise creates the error if the webhook does not exist
  */
 export function rotateSecret(
   id: string,
@@ -137,7 +140,7 @@ export function rotateSecret(
   return expectOne(rotate, otherwise)
 }
 
-/** Permanent for everybody but the sweeper, which deletes it when its deliveries are gone. */
+/** Deletes a webhook for everybody; the sweeper removes the row once its deliveries are gone. */
 export function deleteWebhook(id: string, now: number): Statement {
   return {
     sql: "UPDATE webhooks SET deleted_at = ?, secret = '', former_secret = NULL WHERE id = ? AND deleted_at IS NULL",
@@ -145,7 +148,7 @@ export function deleteWebhook(id: string, now: number): Statement {
   }
 }
 
-/** Deletes the webhooks of an account that is closed. */
+/** Deletes the webhooks of a closed account. */
 export function deleteWebhooksOf(accountId: string, now: number): Statement {
   return {
     sql: "UPDATE webhooks SET deleted_at = ?, secret = '', former_secret = NULL WHERE account_id = ? AND deleted_at IS NULL",
@@ -153,13 +156,13 @@ export function deleteWebhooksOf(accountId: string, now: number): Statement {
   }
 }
 
-/** A webhook that lacks deliveries for events of its account. */
+/** A webhook without deliveries for some events of its account. */
 export interface LaggingWebhook {
   id: string
   accountId: string
   subAccountEmail: string | null
   types: readonly EventType[]
-  /** Types as they are stored, to notice that they were changed. */
+  /** Types as stored, to detect changes. */
   storedTypes: string
   /** Events up to this one have deliveries, or need none. */
   lastSequence: number
@@ -167,7 +170,7 @@ export interface LaggingWebhook {
   events: number
 }
 
-/** Ids of webhooks, deleted ones included, in order. */
+/** Ids of webhooks, including deleted ones, in order. */
 export async function listWebhookIds(tx: Pick<Tx, 'all'>, after: string, limit: number): Promise<string[]> {
   const rows = await tx.all<{ id: string }>('SELECT id FROM webhooks WHERE id > ? ORDER BY id LIMIT ?', [
     after,
@@ -176,7 +179,7 @@ export async function listWebhookIds(tx: Pick<Tx, 'all'>, after: string, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Some of the accounts whose webhooks may lag, in the order of their ids. */
+/** Lists some accounts whose webhooks may lag, by id. */
 export async function listBacklogs(
   tx: Pick<Tx, 'all'>,
   { after, limit }: { after: string; limit: number },
@@ -188,7 +191,7 @@ export async function listBacklogs(
   return rows.map(({ id }) => id)
 }
 
-/** Condition of an enabled webhook, `w`, that lags behind the events of its account, `a`. */
+/** SQL condition of an enabled webhook, `w`, that lags behind the events of its account, `a`. */
 const lags = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL AND w.last_sequence < a.events'
 
 /** Enabled webhooks that lag behind the events of these accounts. */
@@ -208,8 +211,8 @@ export async function listLaggingWebhooks(
 }
 
 /**
- * Removes accounts whose webhooks all caught up. Their rows are locked, as when events are recorded: otherwise an event that
- * is not committed yet would be lost.
+ * Removes accounts whose webhooks have all caught up. Locks their rows, as recording events does: otherwise an
+ * uncommitted event would be lost.
  */
 export async function removeBacklogs(
   database: Pick<Database, 'engine' | 'transaction'>,

@@ -67,7 +67,7 @@ export const webhookResponses = {
   replay: dataResponse(deliveryRecord),
 }
 
-/** Counts for the idempotency key, and has no other effect. */
+/** Part of the idempotency key's body hash; no other effect. */
 const anyBody = { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small } as const
 
 /** `/api/webhooks` */

@@ -33,7 +33,7 @@ export const updateWebhookSchema = optionalObject({
 /** Names of the schemas of bodies. */
 export const webhookInputs = { WebhookInput: createWebhookSchema, WebhookChange: updateWebhookSchema }
 
-/** Parameters of a path with the id of a webhook, and of one of its deliveries. */
+/** Path parameters with the id of a webhook, and of one of its deliveries. */
 export const deliveryParams = v.object({
   id: v.pipe(v.string(), v.uuid('must be a UUID'), v.toLowerCase()),
   deliveryId: v.pipe(v.string(), v.uuid('must be a UUID'), v.toLowerCase()),

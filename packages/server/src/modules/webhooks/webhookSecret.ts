@@ -1,15 +1,15 @@
 import type { System } from '../../kit/system/System.ts'
 
 const prefix = 'whsec_'
-/** Standard Webhooks recommends 24 to 64. */
+/** Secret size; Standard Webhooks recommends 24 to 64 bytes. */
 const secretBytes = 32
 
-/** Creates the secret of a webhook, in the form of Standard Webhooks. */
+/** Creates a webhook secret in the Standard Webhooks format. */
 export function newWebhookSecret(randomBytes: System['randomBytes']): string {
   return prefix + Buffer.from(randomBytes(secretBytes)).toString('base64')
 }
 
-/** The key of the signature. */
+/** Decodes the signing key. */
 export function keyOfSecret(secret: string): Buffer {
   return Buffer.from(secret.slice(prefix.length), 'base64')
 }

@@ -4,7 +4,7 @@ import type { TableSet } from '../../kit/database/SchemaPart.ts'
 import { sendStatements } from '../../kit/database/sendStatements.ts'
 import { deleteWebhooksOf } from './webhookRepository.ts'
 
-/** Condition of a webhook, `w`, that gets events. */
+/** SQL condition of a webhook, `w`, that gets events. */
 const isEnabled = 'w.disabled_reason IS NULL AND w.deleted_at IS NULL'
 
 const hasWebhook = `EXISTS (SELECT 1 FROM webhooks w WHERE w.account_id = new.id AND ${isEnabled})`
@@ -24,7 +24,7 @@ const postgresTrigger = [
      FOR EACH ROW WHEN (new.events > old.events) EXECUTE FUNCTION events_wanted()`,
 ]
 
-/** Reads the deliveries by an index that begins with their webhook. */
+/** Deletes deliveries with an index that starts with their webhook. */
 const deleteDeliveries: ClosingStep = {
   rows: 500,
   change: (tx, { id }, limit) =>
@@ -35,7 +35,7 @@ const deleteDeliveries: ClosingStep = {
     ),
 }
 
-/** Webhooks, which get the events of accounts, and the deliveries, which are jobs. */
+/** Webhooks, which get the events of accounts, and their deliveries, which are jobs. */
 export const webhookTables: TableSet = {
   tables: [
     {
@@ -53,7 +53,7 @@ export const webhookTables: TableSet = {
       close: (tx, { id }) => tx.run('DELETE FROM webhook_backlogs WHERE account_id = ?', [id]),
       exported: 'a list of work',
     },
-    // Before their webhooks, by the steps of these.
+    // Deleted before their webhooks, by the webhooks' steps.
     { name: 'webhook_deliveries', closing: 'deleted', erasure: 'none', exported: 'jobs' },
   ],
   create: ({ engine, uuid }) => [
@@ -71,10 +71,10 @@ export const webhookTables: TableSet = {
     created_at BIGINT NOT NULL,
     deleted_at BIGINT)`,
     'CREATE INDEX webhooks_by_account ON webhooks (account_id, created_at)',
-    // Accounts whose webhooks may lack events, so that the search for these costs other accounts nothing.
+    // Accounts whose webhooks may lack events, so that the search for them costs other accounts nothing.
     `CREATE TABLE webhook_backlogs (account_id ${uuid} PRIMARY KEY)`,
     ...backlogTrigger(engine),
-    // A `JobTable`. `event_at` is when the event of a replayed delivery happened.
+    // A `JobTable`. `event_at` is the time of a replayed delivery's event.
     `CREATE TABLE webhook_deliveries (
     id ${uuid} PRIMARY KEY,
     webhook_id ${uuid} NOT NULL REFERENCES webhooks(id),
@@ -100,9 +100,9 @@ export const webhookTables: TableSet = {
 }
 
 /**
- * A trigger that notes the accounts whose webhooks may lack events, because a dozen statements record events. All count them in
- * the account's row, once per transaction: a trigger per event would take twice as long as the event. The transaction holds
- * that row until the commit, and so does one that removes it from `webhook_backlogs`.
+ * Trigger that marks accounts whose webhooks may lack events, because a dozen statements record events. All of them
+ * count in the account's row, once per transaction; a trigger per event would take twice as long as the event. The
+ * transaction holds that row until the commit, as does one that removes it from `webhook_backlogs`.
  */
 const backlogTrigger = (engine: Engine): readonly string[] =>
   engine === 'postgres' ? postgresTrigger : sqliteTrigger

@@ -6,7 +6,7 @@ import { firstSchema } from '../../kit/database/SchemaPart.ts'
 import { webhookRoutes, webhookSchemas } from './webhookRoutes.ts'
 import { webhookInputs } from './webhookSchema.ts'
 
-/** Reads the networks that webhooks may be sent to although they are not public: names, addresses, and CIDR notation. */
+/** Reads the private networks that webhooks may be sent to: names, addresses, and CIDR notation. */
 const webhookSettings = describeSettings({
   variables: {
     WEBHOOK_ALLOW: v.optional(networks),
@@ -14,7 +14,7 @@ const webhookSettings = describeSettings({
   read: ({ WEBHOOK_ALLOW: allow = [] }) => ({ allow }),
 })
 
-/** Events, sent to the addresses that accounts name. */
+/** Webhooks: sends events to the URLs that accounts configure. */
 export const webhooksModule = defineModule({
   name: 'webhooks',
   settings: webhookSettings,

@@ -1,36 +1,36 @@
 import type { Encoding } from '@certificate-sdk/template/internal'
 
-/** How a file is read, if its sender says so. */
+/** The sender's choices for reading a file. */
 export interface TableReading {
-  /** Default: the one that is certain. */
+  /** Default: detected, if certain. */
   encoding?: Encoding
-  /** Name of a sheet. Default: the first visible one that is a list. */
+  /** Name of a sheet. Default: the first visible one with a list. */
   sheet?: string
-  /** Row of the file or sheet that names the columns, from 1. Default: the first one that does. */
+  /** Row with the column names, from 1. Default: the first suitable one. */
   headerRow?: number
-  /** True if rows that the sheet hides are left out. Default: they are. */
+  /** Treatment of rows hidden in the sheet. Default: `skip`. */
   hiddenRows?: 'skip' | 'issue'
-  /** Attributes, which a header may have. */
+  /** Attributes that a header may contain. */
   attributes: readonly string[]
 }
 
-/** Result of reading a file, for the person who sent it. */
+/** How a file was read, for its sender. */
 export interface TableAccount {
   /** Encoding of a text file. */
   encoding?: Encoding
-  /** Encoding that comes next, if it was not certain at once. */
+  /** Next likely encoding, if it was not certain at once. */
   runnerUp?: Encoding
-  /** Character between the cells of a text file. */
+  /** Cell separator of a text file. */
   separator?: string
   /** Sheet of a workbook. */
   sheet?: string
   sheets?: readonly string[]
   headerRow: number
-  /** Hidden rows that have text. */
+  /** Number of hidden rows with text. */
   hiddenRows: number
-  /** Headers of columns that the sheet hides. */
+  /** Headers of hidden columns. */
   hiddenColumns?: readonly string[]
-  /** First row behind the list that is not read: the file has something else there. */
+  /** First row after the list that is not read, because the file has something else there. */
   endsBefore?: number
   /** First text of that row, shortened. */
   behindList?: string

@@ -8,27 +8,27 @@ import {
 import { isEmailAddress } from '../../../kit/contract/isEmailAddress.ts'
 import { findColumn, shortened } from './findColumn.ts'
 
-/** Columns of a table by their headers, without regard to spaces around them; of a {@link RowField}, absent: none. */
+/** Columns of a table, by header, ignoring surrounding spaces; an absent {@link RowField} has no column. */
 export interface TableMapping extends Readonly<Partial<Record<RowField, string>>> {
-  /** One column, or columns that are joined by a space, such as `["First name", "Last name"]`. */
+  /** One column, or several to join with a space, such as `["First name", "Last name"]`. */
   name: string | readonly string[]
   /** Absent: no row has an address. */
   email?: string
   /** Column of each attribute. */
   attributes: Readonly<Record<string, string>>
-  /** Column of each key of the host's own data. */
+  /** Column of each key of the host's data. */
   metadata?: Readonly<Record<string, string>>
 }
 
-/** The person in a row, as an issue takes it: not checked yet. */
+/** The person in a row, in the form of an issue: not checked yet. */
 export interface TableRecipient {
   name: string
-  /** `null`: somebody without one. */
+  /** `null`: no address. */
   email: string | null
   attributes: Record<string, string>
 }
 
-/** The host's own id and data in a row: not checked yet. */
+/** The host's id and data in a row: not checked yet. */
 export interface TableHostData extends Partial<Record<(typeof namedFields)[number], string>> {
   metadata: Record<string, string>
 }
@@ -36,21 +36,21 @@ export interface TableHostData extends Partial<Record<(typeof namedFields)[numbe
 /** A row of a table. */
 export interface TableRow {
   recipient: TableRecipient
-  /** Absent if the table has no such columns, or the row has nothing in them. */
+  /** Absent if the table has no such columns, or their cells are empty. */
   hostData?: TableHostData
   problems: CellProblem[]
 }
 
-/** Mistake in a row; `validation_failed` is the service's own code for a value that is missing or wrong. */
+/** Problem with a cell; `validation_failed` is the service's code for a missing or invalid value. */
 export interface CellProblem {
-  /** Header of the column, or its number if it has none. */
+  /** Header of the column, or its number. */
   column: string
   code: 'validation_failed' | 'formula_error' | 'unreadable_character' | 'no_header' | 'unclear_date'
-  /** A sentence that can follow “Row 7, column Course: ”. */
+  /** Message that can follow “Row 7, column Course: ”. */
   message: string
 }
 
-/** Returns the columns of the fields that a mapping has, in the order of {@link rowFields}. */
+/** Returns the mapped columns, in the order of {@link rowFields}. */
 export function mappedFields(
   mapping: Readonly<Partial<Record<RowField, string | null | undefined>>>,
 ): [field: RowField, column: string][] {
@@ -63,8 +63,8 @@ export function mappedFields(
 /**
  * Prepares reading rows by a mapping. Cells are trimmed, and their line ends become `\n`.
  *
- * @param isMailed an email goes to everybody, so that a row without an address is a mistake
- * @throws {TableError} if the header does not have a column of the mapping, or has it twice
+ * @param isMailed true if everybody gets an email, so that a missing address is a problem
+ * @throws {TableError} if a mapped column is missing from the header, or occurs twice
  */
 export function createRecipientReader(
   header: readonly string[],
@@ -97,7 +97,7 @@ export function createRecipientReader(
     const cell = emailColumn === undefined ? '' : at(emailColumn)
     const address = cell === '' && !(isMailed && emailColumn !== undefined) ? null : cell
     const problems = problemsOf(cells, headers, used)
-    // Found here rather than by the schema, which takes ten times as long: a file can have 100,000 such rows.
+    // Checked here rather than by the schema, which takes ten times as long: a file can have 100,000 such rows.
     if (personName === '') problems.push(wrong(headers[nameColumns[0] ?? 0], 'is empty'))
     if (address !== null && !isEmailAddress(address))
       problems.push(wrong(headers[emailColumn ?? 0], 'must be an email address'))

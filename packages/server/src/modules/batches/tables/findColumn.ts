@@ -1,9 +1,9 @@
 import { TableError } from './limits/TableError.ts'
 
 /**
- * Finds a column by its header, without regard to spaces around it.
+ * Finds a column by its header, ignoring surrounding spaces.
  *
- * @throws {TableError} if no column has that header, or several have it, so that it is ambiguous
+ * @throws {TableError} if no column has that header, or several do
  */
 export function findColumn(header: readonly string[], column: string): number {
   const headers = header.map((text) => text.trim())
@@ -27,7 +27,7 @@ export function findColumn(header: readonly string[], column: string): number {
   return index
 }
 
-/** Most columns that a message names. */
+/** Maximum number of columns named in a message. */
 const maxNamed = 20
 
 function listed(headers: readonly string[]): string {
@@ -36,7 +36,7 @@ function listed(headers: readonly string[]): string {
   return `${shown.join(', ')}${named.length > maxNamed ? ', …' : ''}`
 }
 
-/** A text of a table as a message quotes it. */
+/** Quotes a table's text in a message. */
 export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -20,7 +20,7 @@ import type { CellProblem } from './createRecipientReader.ts'
 import { shortened } from './findColumn.ts'
 import { TableError } from './limits/TableError.ts'
 
-/** Column of a date, by its number from 0 and its header. */
+/** A date column: its index from 0, and its header. */
 export interface DatedColumn {
   field: DateField
   column: number
@@ -29,20 +29,21 @@ export interface DatedColumn {
 
 /** Dates of the rows of a table. */
 export interface TableDates {
-  /** Account of the columns, for the person who sent the table. */
+  /** How the columns were read, for the sender. */
   read: NonNullable<BatchReading['dates']>
-  /** Returns the dates of a row, the texts of their cells, and a problem for each that cannot be read. */
+  /** Returns the dates of a row, the texts of their cells, and a problem for each unreadable one. */
   of(row: ListRow): { dates?: RowDates; texts: Partial<Record<DateField, string>>; problems: CellProblem[] }
 }
 
-/** Cells whose reading is kept: columns often repeat a date. */
+/** Number of cell readings to cache, because columns often repeat dates. */
 const keptReadings = 10_000
 
 /**
- * Reads columns of dates: first all rows, because only together they tell how dates such as 03/04/2026 are written.
+ * Reads date columns. Examines all rows first, because only together do they show how dates such as 03/04/2026 are
+ * written.
  *
- * @param chosen order of day and month, if the sender says so
- * @throws {TableError} `ambiguous_date` if only the owner of the table can read its dates
+ * @param chosen order of day and month, if the sender chose one
+ * @throws {TableError} `ambiguous_date` if the order can't be determined
  */
 export async function readDates(
   rows: AsyncIterable<ListRow>,
@@ -83,7 +84,7 @@ export async function readDates(
 
 type CellReading = ListDate | { kind: 'stored'; date: string } | { kind: 'none' }
 
-/** Creates a function that reads the date of a cell; errors of formulas are none, because they are refused as such. */
+/** Creates a function that reads the date in a cell; returns none for formula errors, which are refused separately. */
 function createCellReader(): (row: ListRow, column: number) => CellReading {
   const calendarWords = createCalendarWords(dateLocales)
   const kept = new Map<string, ListDate>()
@@ -98,11 +99,11 @@ function createCellReader(): (row: ListRow, column: number) => CellReading {
   }
 }
 
-/** Survey of the cells of a column. */
+/** Statistics of the cells of a column. */
 class ColumnSurvey {
   readonly column: DatedColumn
   readonly #dates = new DateColumn()
-  /** Earliest and latest day as each order reads them. */
+  /** Earliest and latest day in each order. */
   readonly #ranges: Record<DateOrder, [earliest: string, latest: string] | undefined> = {
     dmy: undefined,
     mdy: undefined,
@@ -129,7 +130,7 @@ class ColumnSurvey {
     }
   }
 
-  /** @throws {TableError} if it is not certain */
+  /** @throws {TableError} if it is ambiguous */
   orderOf(chosen: DateOrder | null | undefined): DateOrder | undefined {
     if (chosen) return chosen
     const { question, order } = this.#dates
@@ -163,7 +164,7 @@ function resolved(
   }
 }
 
-/** Sentences that follow a cell in quotes. */
+/** Messages that follow a quoted cell. */
 const faults: Readonly<Record<DateFault | 'order', string>> = {
   unreadable: 'is not read as a date: write it like 2026-12-31.',
   impossible: 'is a day that does not exist: write it like 2026-12-31.',

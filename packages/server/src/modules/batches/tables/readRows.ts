@@ -21,9 +21,9 @@ interface OpenFile extends Pick<TableAccount, 'encoding' | 'runnerUp' | 'separat
 }
 
 /**
- * Reads a file in the calling thread: first the header, then the rows of the list.
+ * Reads a file in the calling thread: the header, then the rows of the list.
  *
- * @returns what was understood of the file
+ * @returns how the file was read
  * @throws {TableError}
  */
 export async function* readRows(
@@ -56,10 +56,10 @@ export async function* readRows(
   }
 }
 
-/** Rows of totals and notes behind a list. */
+/** Maximum number of rows with totals and notes after a list. */
 const maxFooter = 20
 
-/** The rows of a list among those of a file: waits for the header, and stops where something else begins. */
+/** Finds the rows of a list in a file: waits for the header, and stops where something else begins. */
 class ListRows {
   readonly #limits: TableLimits
   readonly #reading: TableReading
@@ -69,7 +69,7 @@ class ListRows {
   #count = 0
   #hiddenRows = 0
   #behind: ListRow | undefined
-  /** Rows that are not people unless a person follows. */
+  /** Rows that aren't people, unless a person follows. */
   #footer: FileRow[] = []
   #hasPeople = false
 
@@ -82,7 +82,7 @@ class ListRows {
     return this.#header.row
   }
 
-  /** Names of the columns. */
+  /** Column names. */
   get header(): string[] {
     return this.#header.cells.map((text) => text.trim())
   }
@@ -91,19 +91,19 @@ class ListRows {
     return this.#hiddenRows
   }
 
-  /** First row behind the list, once it was found. */
+  /** First row after the list, once found. */
   get behind(): ListRow | undefined {
     return this.#behind
   }
 
-  /** @returns the rows of the list that are certain with this one, the header first */
+  /** @returns list rows that this one makes certain, the header first */
   push(row: FileRow): readonly ListRow[] {
     if (!this.#start) return this.#take(row)
     this.#start.push(row)
     const { headerRow } = this.#reading
     const isEnough = headerRow === undefined ? this.#start.length >= headerRows : row.row >= headerRow
     if (isEnough) return this.#begin(this.#start)
-    // Rows above a chosen header are dropped.
+    // Drops rows above a chosen header.
     if (headerRow !== undefined) this.#start = []
     return []
   }
@@ -150,7 +150,7 @@ class ListRows {
   }
 }
 
-/** @throws {TableError} if no row names the columns */
+/** @throws {TableError} if no row contains column names */
 function headerOf(start: readonly ListRow[], { headerRow, attributes }: TableReading): ListRow {
   const [first] = start
   if (headerRow !== undefined) {
@@ -199,7 +199,7 @@ function firstText({ cells }: ListRow): string {
   return cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? ''
 }
 
-/** Without the empty cells at the end. */
+/** Removes empty cells at the end. */
 function trimmed(cells: string[]): string[] {
   let { length } = cells
   while (length > 0 && cells[length - 1]?.trim() === '') length--

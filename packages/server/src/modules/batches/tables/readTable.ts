@@ -10,7 +10,7 @@ import { type PackedTable, tableJob } from './tableJob.ts'
 
 /** Owner and limits of a table. */
 export interface ReadTableOptions {
-  /** Name of the file, for messages; what the file is, its content tells. */
+  /** File name for messages; the type is detected from the content. */
   name?: string
   /** The sender's choices. Default: none. */
   reading?: TableReading
@@ -24,20 +24,19 @@ export interface ReadTableOptions {
 /** A table that was read. */
 export interface OpenTable {
   account: TableAccount
-  /** The header first; rows without any text are left out. Each part is dropped once it was read. */
+  /** Header first, without empty rows. Drops each part once read. */
   rows: AsyncGenerator<ListRow>
-  /** The same rows, before any was read of `rows`; nothing is dropped. */
+  /** The same rows before `rows` was read; drops nothing. */
   peek(): AsyncGenerator<ListRow>
 }
 
 /**
- * Reads a table that somebody sent: CSV as spreadsheets save it, or a sheet of an XLSX workbook. The file is held in memory, is
- * parsed in a thread, and arrives row by row.
+ * Reads an uploaded table: CSV saved by a spreadsheet program, or a sheet of an XLSX workbook. Holds the file in
+ * memory, parses it in a thread, and returns it row by row.
  *
  * @throws {TableError} if it is not a table, or exceeds a limit; before any row
  * @throws {ServiceError} of {@link Parsing.run}
- * @example
- * const { account, rows } = await readTable(file, { name, parsing, owner: account.id })
+ * @example const { account, rows } = await readTable(file, { name, parsing, owner: account.id })
  */
 export async function readTable(
   chunks: AsyncIterable<Uint8Array>,
@@ -58,7 +57,7 @@ export async function readTable(
   return { account, rows: unpack(emptied(packs)), peek: () => unpack(packs) }
 }
 
-/** Blocks that the thread gets without a copy, and joins itself. */
+/** Collects blocks to transfer to the thread, which joins them. */
 async function collect(chunks: AsyncIterable<Uint8Array>, max: number): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = []
   let size = 0
@@ -75,7 +74,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>, max: number): Promise<
   return blocks
 }
 
-/** Bytes that are unpacked before other requests have their turn: less than a millisecond. */
+/** Bytes unpacked before other requests run: less than a millisecond. */
 const sliceSize = 64 * 1024
 
 type Line = [row: number, cells: string[], stored?: NonNullable<ListRow['stored']>]

@@ -1,6 +1,6 @@
 import { formatCsvRow } from '../../../kit/markup/formatCsvRow.ts'
 
-/** Outcome of a row, for the person who sent the table. */
+/** Outcome of a row, for the table's sender. */
 export interface ResultRow {
   /** Row of the table, or position in the request. */
   row: number
@@ -9,18 +9,18 @@ export interface ResultRow {
   state: string
   certificateId?: string | undefined
   verificationUrl?: string | undefined
-  /** Why it failed or was skipped. */
+  /** Reason why it failed or was skipped. */
   message?: string | undefined
 }
 
 const titles = ['row', 'name', 'email', 'state', 'certificateId', 'verificationUrl', 'message']
 
-/** Characters of a piece. */
+/** Length of a piece, in characters. */
 const pieceLength = 60_000
 
 /**
- * The outcomes as CSV, in pieces: UTF-8 with a byte order mark, by which Excel recognizes it, and no cell that a
- * spreadsheet runs as a formula.
+ * Streams the outcomes as CSV: UTF-8 with a byte order mark, for Excel, and with cells escaped that a spreadsheet would
+ * run as formulas.
  */
 export async function* resultsCsv(
   rows: Iterable<ResultRow> | AsyncIterable<ResultRow>,

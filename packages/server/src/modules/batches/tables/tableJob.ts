@@ -6,25 +6,28 @@ import type { TableLimits } from './limits/tableLimits.ts'
 import { readRows } from './readRows.ts'
 import type { TableAccount, TableReading } from './TableReading.ts'
 
-/** A table as the thread hands it over: rows as lines of JSON, or why it is refused. */
+/** A table as returned by the thread: rows as lines of JSON, or why it is refused. */
 export interface PackedTable {
-  /** Each begins with a row, and ends with one. Deflated, because all of them wait. */
+  /** Each starts and ends with whole rows. Deflated, because all of them wait in memory. */
   packs: Uint8Array[]
   account?: TableAccount
-  /** Then there are no rows. */
+  /** If set, there are no rows. */
   error?: { code: TableErrorCode; message: string; row?: number; question?: ErrorQuestion }
 }
 
-/** Bytes of a pack before it is deflated, unless a single row is longer: inflating it takes less than a millisecond. */
+/**
+ * Size of a pack before compression, in bytes, unless a single row is longer: inflating it takes less than a
+ * millisecond.
+ */
 const packSize = 256 * 1024
 
-/** Most bytes of all packs: cells of workbooks can repeat long texts. */
+/** Maximum size of all packs, because workbook cells can repeat long texts. */
 const maxPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * fileSize)
 
-/** Most cells: those of a workbook take no bytes if they are empty. */
+/** Maximum number of cells, because empty ones take no bytes in a workbook. */
 const maxCells = (fileSize: number) => 2_000_000 + 2 * fileSize
 
-/** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
+/** Reads a table in a thread, because it may have millions of cells and comes from outside. */
 export const tableJob: ThreadJob<
   { blocks: readonly Uint8Array[]; limits: TableLimits; reading: TableReading },
   PackedTable
@@ -53,7 +56,7 @@ async function pack(bytes: Uint8Array, limits: TableLimits, reading: TableReadin
   let buffer = Buffer.alloc(0)
   let used = 0
   const flush = () => {
-    // Fills its buffer, which moves to another thread.
+    // Fills its buffer completely, so it can be transferred.
     if (used) packs.push(new Uint8Array(deflateRawSync(buffer.subarray(0, used), { level: 1 })))
     used = 0
   }
@@ -62,7 +65,7 @@ async function pack(bytes: Uint8Array, limits: TableLimits, reading: TableReadin
   for (; !next.done; next = await rows.next()) {
     const { row, cells, stored } = next.value
     const line = `${JSON.stringify(stored ? [row, cells, stored] : [row, cells])}\n`
-    // A code unit takes three bytes at most.
+    // A code unit takes at most three bytes.
     const max = line.length * 3
     if (used + max > buffer.length) {
       flush()

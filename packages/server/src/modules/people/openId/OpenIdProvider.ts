@@ -1,23 +1,23 @@
 import type { Configuration } from 'openid-client'
 
-/** How the provider is configured. */
+/** Configuration of the provider. */
 export interface ProviderConfig {
-  /** Its issuer identifier, where its configuration is found by OpenID Connect Discovery. */
+  /** Its issuer identifier, for OpenID Connect Discovery. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Shown on buttons. */
+  /** Name on buttons. */
   name: string
 }
 
-/** A sign-in that began: the address to go to, and what the return is checked against. */
+/** A started sign-in: the URL to go to, and the values to check on return. */
 export interface ProviderCheck {
-  /** Proves that the browser that returns is the one that was sent (PKCE). */
+  /** Proves that the returning browser is the one that was sent (PKCE). */
   verifier: string
   nonce: string
 }
 
-/** Person who signed in, according to the provider. */
+/** Signed-in person, according to the provider. */
 export interface ProviderPerson {
   issuer: string
   subject: string
@@ -27,10 +27,10 @@ export interface ProviderPerson {
   name: string
 }
 
-/** Thrown if a provider does not answer, or its answer is not valid. Contains no secret. */
+/** Thrown if a provider doesn't respond, or its response is invalid. Contains no secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
-  /** True if it can be reached at all. */
+  /** False if the provider can't be reached at all. */
   readonly isReachable: boolean
 
   constructor(message: string, isReachable: boolean) {
@@ -39,12 +39,12 @@ export class ProviderError extends Error {
   }
 }
 
-/** Longest wait for an answer, in seconds. */
+/** Timeout of a response, in seconds. */
 const timeout = 10
 
 /**
- * A provider of OpenID Connect, by the authorization code flow with PKCE. The library and the provider's configuration are
- * loaded on the first use, and again after a failure.
+ * An OpenID Connect provider, used with the authorization code flow and PKCE. Loads the library and the provider's
+ * configuration on first use, and again after a failure.
  */
 export class OpenIdProvider {
   readonly name: string
@@ -52,7 +52,7 @@ export class OpenIdProvider {
   readonly #redirectUri: string
   #client: Promise<Configuration> | undefined
 
-  /** @param redirectUri where the provider sends people back to; must be registered there */
+  /** @param redirectUri return URL; must be registered with the provider */
   constructor(config: ProviderConfig, redirectUri: string) {
     this.#config = config
     this.#redirectUri = redirectUri
@@ -61,7 +61,7 @@ export class OpenIdProvider {
 
   /**
    * @param mustAuthenticate asks the provider not to rely on an earlier sign-in
-   * @returns the address that the browser goes to
+   * @returns URL for the browser
    * @throws {ProviderError}
    */
   async begin(
@@ -82,7 +82,7 @@ export class OpenIdProvider {
   }
 
   /**
-   * @param search query of the address that the provider sent the browser back to
+   * @param search query of the URL that the provider sent the browser back to
    * @throws {ProviderError}
    */
   async finish(
@@ -136,13 +136,13 @@ export class OpenIdProvider {
       : library.ClientSecretPost(clientSecret)
     const client = new library.Configuration(metadata, clientId, {}, authenticate)
     client.timeout = timeout
-    // Checks the signature of ID tokens, too, although they come from the provider itself.
+    // Also checks the signature of ID tokens, although they come directly from the provider.
     for (const apply of [...execute, library.enableNonRepudiationChecks]) apply(client)
     return client
   }
 }
 
-/** Keeps neither the answer, which may have tokens, nor the request, which has the secret. */
+/** Drops the response, which may contain tokens, and the request, which contains the secret. */
 function toProviderError(error: unknown, isReachable = true): ProviderError {
   const { name, code, error: reason } = (error ?? {}) as { name?: unknown; code?: unknown; error?: unknown }
   const reasons = [name, code, reason].filter(

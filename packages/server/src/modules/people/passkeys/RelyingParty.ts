@@ -7,31 +7,31 @@ import type {
 import type { Assertion, Attestation } from './passkeyAnswers.ts'
 import type { PasskeyRow } from './passkeyRepository.ts'
 
-/** How long a person may take at the authenticator, in ms. */
+/** Time for a person to use the authenticator, in ms. */
 const timeout = 5 * 60_000
 /** EdDSA, ES256, and RS256, which older versions of Windows use. */
 const algorithms = [-8, -7, -257]
 
-/** A passkey that a browser created, checked. */
+/** A verified passkey that a browser created. */
 export interface NewPasskey
   extends Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'signCount' | 'transports'> {}
 
 /**
- * The service as browsers and authenticators know it (Web Authentication, “relying party”). The library is loaded on its
- * first use: most processes start without anybody who signs in.
+ * The service as a Web Authentication “relying party”. Loads the library on first use, because most processes start
+ * before anybody signs in.
  */
 export class RelyingParty {
   readonly #id: string
   readonly #origin: string
 
-  /** @param publicUrl base address of the service; passkeys belong to its host name */
+  /** @param publicUrl base URL of the service; passkeys are bound to its hostname */
   constructor(publicUrl: string) {
     const { hostname, origin } = new URL(publicUrl)
     this.#id = hostname
     this.#origin = origin
   }
 
-  /** Returns true if browsers allow passkeys at an address: with a host name, over https or on this machine. */
+  /** Returns true if browsers allow passkeys at a URL: with a hostname, over https or on this machine. */
   static isPossible(publicUrl: string): boolean {
     const { hostname, protocol } = new URL(publicUrl)
     if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
@@ -63,7 +63,7 @@ export class RelyingParty {
   /**
    * Options of `navigator.credentials.get`.
    *
-   * @param allowed none: the person chooses among all passkeys of this site
+   * @param allowed empty: the person chooses among all passkeys of this site
    */
   async requestOptions(
     challenge: string,
@@ -79,7 +79,10 @@ export class RelyingParty {
     })
   }
 
-  /** @returns the new passkey; `undefined` unless the answer is to this challenge, from this site, by a verified person */
+  /**
+   * @returns the new passkey; `undefined` unless the response is to this challenge, from this site, by a verified
+   *   person
+   */
   async verifyNew(challenge: string, answer: Attestation): Promise<NewPasskey | undefined> {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     try {
@@ -105,7 +108,7 @@ export class RelyingParty {
     }
   }
 
-  /** @returns the count of uses, unless the answer is not one to this challenge, on this site, with this passkey */
+  /** @returns the signature count, unless the response isn't to this challenge, on this site, with this passkey */
   async verify(challenge: string, answer: Assertion, passkey: PasskeyRow): Promise<number | undefined> {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { userHandle } = answer.response
@@ -127,8 +130,8 @@ export class RelyingParty {
 }
 
 /**
- * Returns true if an attestation names no certificates: none were asked for, and checking those of a stranger would
- * request the addresses of their revocation lists.
+ * Returns true if an attestation contains no certificates: none were requested, and checking a stranger's would fetch
+ * the URLs of their revocation lists.
  */
 async function isPlainAttestation({ response }: Attestation): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')

@@ -5,7 +5,7 @@ const common = {
   id: encoded,
   rawId: encoded,
   type: v.literal('public-key'),
-  // Extensions are neither asked for nor read.
+  // Extensions are neither requested nor read.
   clientExtensionResults: v.optional(
     v.pipe(
       v.unknown(),
@@ -35,17 +35,17 @@ const attestation = v.object({
   }),
 })
 
-/** A browser's answer after a person has used a passkey. */
+/** A browser's response after a person used a passkey. */
 export type Assertion = v.InferOutput<typeof assertion>
-/** A browser's answer after a person has created a passkey. */
+/** A browser's response after a person created a passkey. */
 export type Attestation = v.InferOutput<typeof attestation>
 
-/** @returns the answer with its challenge, unless the text is something else */
+/** @returns the response with its challenge, unless the text is something else */
 export function readAssertion(text: string): (Assertion & { challenge: string }) | undefined {
   return read(assertion, text)
 }
 
-/** @returns the answer with its challenge, unless the text is something else */
+/** @returns the response with its challenge, unless the text is something else */
 export function readAttestation(text: string): (Attestation & { challenge: string }) | undefined {
   return read(attestation, text)
 }

@@ -8,23 +8,23 @@ export interface PasskeyEntry {
   lastUsedAt: number | null
 }
 
-/** A passkey, as an answer is checked against it. */
+/** A passkey with the data to verify a response. */
 export interface PasskeyRow extends PasskeyEntry {
   personId: string
-  /** The authenticator's own id, in base64url. */
+  /** The authenticator's credential id, in base64url. */
   credentialId: string
   /** COSE key in base64url. */
   publicKey: string
-  /** Uses that the authenticator has counted; many always say 0. */
+  /** Signature count of the authenticator; many always report 0. */
   signCount: number
-  /** How browsers reach the authenticator, separated by commas. */
+  /** Comma-separated transports of the authenticator. */
   transports: string
 }
 
 const columns = `id, person_id AS "personId", credential_id AS "credentialId", public_key AS "publicKey",
   sign_count AS "signCount", transports, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"`
 
-/** @throws {UniqueViolation} if somebody has this credential */
+/** @throws {UniqueViolation} if the credential is already registered */
 export async function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, 'lastUsedAt'>): Promise<void> {
   await tx.run(
     `INSERT INTO passkeys (id, person_id, credential_id, public_key, sign_count, transports, name, created_at)
@@ -48,9 +48,9 @@ export async function findPasskey(tx: Tx, credentialId: string): Promise<Passkey
 }
 
 /**
- * Notes that a passkey was used. A single statement, so that of two answers with the same count only one is accepted.
+ * Records the use of a passkey. A single statement, so that of two responses with the same count only one is accepted.
  *
- * @returns false if the count did not grow, which a copy of the authenticator would cause
+ * @returns false if the count did not grow, as with a cloned authenticator
  */
 export async function usePasskey(
   tx: Tx,

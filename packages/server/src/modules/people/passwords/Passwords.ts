@@ -4,39 +4,39 @@ import { attemptBudgets } from '../../../kit/limits/budgets.ts'
 import { TaskQueue } from '../../../kit/queues/TaskQueue.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
-/** Bounds of a password, in characters. */
+/** Length limits of a password, in characters. */
 const length = { min: 10, max: 200 }
-/** Work of Argon2id per hash. Memory in KiB. */
+/** Cost of Argon2id per hash. Memory in KiB. */
 export interface HashCost {
   memoryCost: number
   timeCost: number
   parallelism: number
 }
 
-/** Cost that OWASP recommends: 19 MiB, two passes. About 12 ms of one processor. */
+/** Cost recommended by OWASP: 19 MiB, two passes. About 12 ms of CPU time. */
 const recommendedCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * One at a time per process, beside the event loop, so that thousands of sign-ups a minute take one processor at most;
- * of one client address, a few may wait.
+ * Hashes one password at a time per process, off the event loop, so that thousands of sign-ups a minute take at most
+ * one CPU; a few may wait per client address.
  */
 const { max: perOwner, together: total } = attemptBudgets.hashing
 const bounds = { concurrency: 1, perOwner, total }
-/** Seconds after which a refused request should try again. */
+/** Seconds to wait after a refusal. */
 const retryAfter = 3
 
 /** Hashes and checks passwords. */
 export class Passwords {
   readonly #queue = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
-  /** Queue of known devices and sessions, so that a flood of others can't refuse them. */
+  /** Queue for known devices and sessions, which a flood of other requests can't fill. */
   readonly #known = new TaskQueue({ ...bounds, refuse: () => new Refusal('busy', { retryAfter }) })
   readonly #verify: typeof verify
   readonly #cost: HashCost
-  /** Stands in for the hash of a person who does not exist, so that the answer takes as long. */
+  /** Hash used for a nonexistent person, so that the response takes as long. */
   #dummy: Promise<string> | undefined
 
   /**
-   * @param options check: compares a password with a hash; cost: of new hashes and of the one that stands in for a missing one.
-   *   Default: the recommended cost
+   * @param options check: compares a password with a hash; cost: of new hashes and the dummy hash. Default: the
+   *   recommended cost
    */
   constructor({ check = verify, cost = recommendedCost }: { check?: typeof verify; cost?: HashCost } = {}) {
     this.#verify = check
@@ -47,7 +47,7 @@ export class Passwords {
    * Hashes a new password.
    *
    * @param personal texts that the password must not consist of, such as the email address
-   * @param owner client address, whose turns are limited
+   * @param owner client address, for limiting turns
    * @throws {Refusal} `password_too_short`, `password_too_long`, `password_common`, or `busy`
    */
   hash(password: string, personal: readonly string[], owner: string): Promise<string> {
@@ -59,9 +59,9 @@ export class Passwords {
   }
 
   /**
-   * Returns true if a password is right. Takes the same time without a hash.
+   * Returns true if a password is correct. Takes the same time without a hash.
    *
-   * @param known hash of a known device, or id of a session, whose turns are limited instead of the client address's
+   * @param known hash of a known device, or id of a session, which limits turns instead of the client address
    * @throws {Refusal} `busy`
    */
   async matches(
@@ -81,7 +81,7 @@ export class Passwords {
   }
 }
 
-/** A letter that can be typed in two ways is one. */
+/** Normalizes letters that can be typed in two ways. */
 function normalized(password: string): string {
   return password.normalize('NFC')
 }

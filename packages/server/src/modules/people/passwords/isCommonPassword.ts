@@ -1,6 +1,6 @@
 /**
- * Words that the most common passwords are made of: with digits or punctuation around them, repeated, or one after another.
- * In lower case, without digits that stand for letters.
+ * Words that make up the most common passwords: surrounded by digits or punctuation, repeated, or in sequence.
+ * Lowercase, with letters instead of lookalike digits.
  */
 const words = [
   ...['password', 'passwort', 'passwd', 'contrasena', 'motdepasse', 'senha', 'parola', 'wachtwoord'],
@@ -130,7 +130,7 @@ const words = [
 ]
 
 const known = new Set(words)
-/** Rows of keyboards and the alphabet, forward and backward. */
+/** Keyboard rows and the alphabet, forward and backward. */
 const runs = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -138,7 +138,7 @@ const runs = [
   'asdfghjkl',
   'zxcvbnm',
 ].flatMap((row) => [row, [...row].reverse().join('')])
-/** Digits and signs that stand for letters. */
+/** Digits and signs used in place of letters. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -152,10 +152,10 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns true if a password is among the first that somebody would try: common words with digits around them, runs of
- * a keyboard, repetitions, or the person's own address.
+ * Returns true if a password is an obvious guess: common words with digits, keyboard runs, repetitions, or the person's
+ * address.
  *
- * @param personal texts that others know about the person, such as the email address
+ * @param personal known texts about the person, such as the email address
  */
 export function isCommonPassword(password: string, personal: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
@@ -164,7 +164,7 @@ export function isCommonPassword(password: string, personal: readonly string[] =
   return [lower, spelled].some((text) => isMadeOf(text, personal))
 }
 
-/** Returns true if nothing but signs is left once all common words and the person's own are removed. */
+/** Returns true if only signs are left after removing all common and personal words. */
 function isMadeOf(text: string, personal: readonly string[]): boolean {
   const parts = text.split(/[^\p{L}]+/u).filter((part) => part !== '')
   const personalWords = personal
@@ -172,13 +172,13 @@ function isMadeOf(text: string, personal: readonly string[]): boolean {
     .map((one) => one.toLowerCase())
   if (personalWords.some((word) => word.length >= 4 && text.length - word.length < 5 && text.includes(word)))
     return true
-  // Without letters it is a date or a number: ten digits are tried in seconds.
+  // Without letters it is a date or a number: ten digits take seconds to try.
   const short = parts.filter((part) => part.length < 3)
   if (short.join('').length > 2) return false
   return parts.every((part) => part.length < 3 || isKnown(part, personalWords))
 }
 
-/** Returns true if a stretch of letters is one common word, or a few of them one after another. */
+/** Returns true if a sequence of letters is one common word, or several in a row. */
 function isKnown(part: string, personal: readonly string[]): boolean {
   const isWord = (text: string) => known.has(text) || (text.length >= 3 && personal.includes(text))
   if (isWord(part) || isRun(part)) return true

@@ -15,7 +15,7 @@ import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 
 /** CSV whose first characters were read. */
 export interface OpenCsv {
-  /** Character between its cells. */
+  /** Separator of its cells. */
   separator: string
   rows: Generator<ListRow>
 }
@@ -47,7 +47,7 @@ export function openCsv(bytes: Uint8Array, encoding: Encoding, limits: TableLimi
 /**
  * Finds the encoding of CSV, and the next likely one.
  *
- * @throws {TableError} `unknown_encoding` if it could be several, with names as each would read them
+ * @throws {TableError} `unknown_encoding` if several are possible, with names decoded in each
  */
 export function csvEncoding(
   bytes: Uint8Array,
@@ -71,18 +71,18 @@ export function csvEncoding(
   )
 }
 
-/** Bytes whose names are shown. */
+/** Size of the sample for names, in bytes. */
 const sampleBytes = 200_000
 const sampleCount = 3
 
-/** The first names with characters beyond ASCII, otherwise such cells, as an encoding reads them. */
+/** Returns the first names with non-ASCII characters, or else other such cells, decoded in an encoding. */
 function sampleNames(bytes: Uint8Array, encoding: Encoding, limits: TableLimits): string[] {
   const start = bytes.subarray(0, sampleBytes)
   const rows: ListRow[] = []
   try {
     for (const row of openCsv(start, encoding, limits).rows) rows.push(row)
   } catch (error) {
-    // The start may end within quotes.
+    // The sample may end inside quotes.
     if (!(error instanceof TableError)) throw error
   }
   const at = findHeader(rows.slice(0, headerRows), []) ?? -1

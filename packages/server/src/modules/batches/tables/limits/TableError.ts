@@ -1,6 +1,6 @@
 import type { ErrorQuestion } from '../../../../kit/errors/ServiceError.ts'
 
-/** Why a table cannot be read. */
+/** Reason why a table can't be read. */
 export type TableErrorCode =
   | 'empty_table'
   | 'no_header'
@@ -20,14 +20,14 @@ export type TableErrorCode =
   | 'ambiguous_date'
   | 'unknown_sheet'
 
-/** A file that is not a table of recipients, or exceeds a limit. The message is for the person who sent it. */
+/** A file is not a table of recipients, or exceeds a limit. The message is for its sender. */
 export class TableError extends Error {
   override readonly name = 'TableError'
   readonly code: TableErrorCode
-  /** First row that can't be read, numbered like a spreadsheet does; absent if the whole file is meant. */
+  /** First unreadable row, numbered like in a spreadsheet; absent for the whole file. */
   readonly row?: number
 
-  /** The header that is missing or repeated. */
+  /** The missing or repeated header. */
   readonly column?: string
   readonly question?: ErrorQuestion
 

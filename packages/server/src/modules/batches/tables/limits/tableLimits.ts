@@ -1,16 +1,16 @@
-/** Bounds of a table. */
+/** Limits of a table. */
 export interface TableLimits {
   /** Size of the file. */
   bytes: number
-  /** Rows that have some text, without the header. */
+  /** Rows with some text, not counting the header. */
   rows: number
   columns: number
-  /** Characters of a cell, and of all cells of a row, in UTF-16 code units. */
+  /** Characters per cell, and of all cells of a row, in UTF-16 code units. */
   cellLength: number
   rowLength: number
 }
 
-/** A table may have as many rows as a batch. An image of a recipient fits into a cell. */
+/** Default limits: as many rows as a batch may have, and cells large enough for a recipient's image. */
 export const tableLimits: TableLimits = {
   bytes: 50_000_000,
   rows: 100_000,
@@ -19,5 +19,5 @@ export const tableLimits: TableLimits = {
   rowLength: 3_000_000,
 }
 
-/** The last row of a sheet in Excel. */
+/** Last row number of a sheet in Excel. */
 export const lastRow = 1_048_576

@@ -1,24 +1,24 @@
 import { TableError } from '../limits/TableError.ts'
 import type { XmlHandler } from './XmlReader.ts'
 
-/** Most strings: ten columns of different words in 100,000 rows, twice. */
+/** Maximum number of strings: ten columns of different words in 100,000 rows, twice. */
 const maxStrings = 2_000_000
 
-/** The texts that cells refer to by number. Reads `sharedStrings.xml`. */
+/** Texts that cells refer to by number. Reads `sharedStrings.xml`. */
 export class SharedStrings implements XmlHandler {
   readonly #strings: string[] = []
   #left: number
   #parts: string[] = []
   #isText = false
-  /** Within the reading of Japanese words, which is not part of the text. */
+  /** True inside the phonetic reading of Japanese words, which is not part of the text. */
   #isPhonetic = false
 
-  /** @param fileSize bytes of the workbook: the memory of its texts is in proportion to it */
+  /** @param fileSize size of the workbook in bytes, which limits the memory for its texts */
   constructor(fileSize: number) {
     this.#left = Math.min(100_000_000, 8_000_000 + 10 * fileSize)
   }
 
-  /** @returns '' for a number that no text has */
+  /** @returns '' for an unknown number */
   at(index: number): string {
     return this.#strings[index] ?? ''
   }

@@ -10,7 +10,7 @@ const [reference, kind, style, hidden, first, last] = ['r', 't', 's', 'hidden', 
   attributePattern,
 ) as [RegExp, RegExp, RegExp, RegExp, RegExp, RegExp]
 
-/** A row of a sheet, which a filter or a person may have hidden. */
+/** A row of a sheet, which may be hidden by a filter or a person. */
 export interface SheetRow extends ListRow {
   isHidden: boolean
 }
@@ -44,17 +44,17 @@ export class SheetRows implements XmlHandler {
     this.#limits = limits
   }
 
-  /** True if nothing that matters follows. */
+  /** True if nothing relevant follows. */
   get isDone(): boolean {
     return this.#isDone
   }
 
-  /** Columns that the sheet hides, from 0. */
+  /** Hidden columns, from 0. */
   get hiddenColumns(): ReadonlySet<number> {
     return this.#hiddenColumns
   }
 
-  /** @returns the rows that were completed since the last call */
+  /** @returns rows completed since the last call */
   take(): SheetRow[] {
     const rows = this.#complete
     this.#complete = []
@@ -112,7 +112,7 @@ export class SheetRows implements XmlHandler {
       this.#hiddenColumns.add(column - 1)
   }
 
-  /** Rows are numbered in order, so that no two have the same number. */
+  /** Keeps row numbers increasing, so that no two are the same. */
   #nextRow(attribute: string | undefined): number {
     const row = attribute === undefined ? this.#row + 1 : Number(attribute)
     if (Number.isInteger(row) && row > this.#row && row <= lastRow) return row
@@ -190,7 +190,7 @@ function isHidden(tag: string): boolean {
   return tag.includes('hidden') && /^(1|true)$/.test(attributeOf(tag, hidden) ?? '')
 }
 
-/** Column of an address such as `AB12`, from 0; negative if it has none. */
+/** Column of a cell reference such as `AB12`, from 0; negative if it has none. */
 function columnOf(address: string): number {
   let column = 0
   for (let at = 0; at < address.length && column < 100_000; at++) {

@@ -1,22 +1,22 @@
 import { StringDecoder } from 'node:string_decoder'
 import { damaged } from './ZipReader.ts'
 
-/** Longest tag, comment, or CDATA section, in characters. */
+/** Maximum length of a tag, comment, or CDATA section, in characters. */
 const maxPending = 200_000
-/** Longest reference to a character: `&#x10FFFF;`. */
+/** Maximum length of a character reference: `&#x10FFFF;`. */
 const maxReferenceLength = 10
 
 /** Receives the parts of a document in order. Names have no prefix. */
 export interface XmlHandler {
   open?(name: string, tag: string): void
   close?(name: string): void
-  /** Part of a text, of any length. */
+  /** A piece of text, of any length. */
   text?(text: string): void
 }
 
 /**
- * Reads XML in pieces, in linear time, without document types: entities that are defined by a file can grow without
- * bound, and no spreadsheet program writes any. Reads what workbooks need: elements, attributes, and text.
+ * Streams XML in linear time, without document types: entities defined by a file can grow without limit, and no
+ * spreadsheet program writes any. Supports what workbooks need: elements, attributes, and text.
  */
 export class XmlReader {
   readonly #handler: XmlHandler
@@ -58,7 +58,7 @@ export class XmlReader {
     this.#rest = text.slice(at)
   }
 
-  /** @returns the offset behind the text that was read: a reference at the end may be cut off */
+  /** @returns the offset after the text that was read: a reference at the end may be cut off */
   #readText(text: string, start: number, end: number, isWhole: boolean): number {
     let last = end
     if (!isWhole) {
@@ -83,7 +83,7 @@ const greater = 0x3e
 const doubleQuote = 0x22
 const singleQuote = 0x27
 
-/** The offset of the `>` that ends what begins at `start`; negative if the text ends before. */
+/** Offset of the `>` that ends the markup at `start`; negative if the text ends first. */
 function tagEnd(text: string, start: number): number {
   const closing = text.startsWith('<!--', start)
     ? '-->'
@@ -105,7 +105,7 @@ function tagEnd(text: string, start: number): number {
   return -1
 }
 
-/** The name that begins at `start`, without its prefix. */
+/** Name at `start`, without its prefix. */
 function nameIn(text: string, start: number, end: number): string {
   let from = start
   for (let at = start; at < end; at++) {
@@ -116,7 +116,7 @@ function nameIn(text: string, start: number, end: number): string {
   return text.slice(from, end)
 }
 
-/** Finds an attribute's value in the text of a tag. The pattern is from {@link attributePattern}. */
+/** Finds an attribute's value in a tag. The pattern is from {@link attributePattern}. */
 export function attributeOf(tag: string, pattern: RegExp): string | undefined {
   const [, double, single] = pattern.exec(tag) ?? []
   const value = double ?? single

@@ -1,14 +1,14 @@
 import { createInflateRaw } from 'node:zlib'
 import { TableError } from '../limits/TableError.ts'
 
-/** Bytes that are handed over at once. */
+/** Size of the pieces of output, in bytes. */
 const pieceSize = 64 * 1024
 
-/** Most bytes that a file may inflate to, whatever its size: more than any workbook of 100,000 rows. */
+/** Maximum inflated size, whatever the file's size: more than any workbook of 100,000 rows. */
 const maxInflated = 400_000_000
-/** Bytes per byte of the file: repetitive sheets reach 40. */
+/** Maximum compression ratio: repetitive sheets reach 40. */
 const maxRatio = 100
-/** Small files may inflate to this many bytes at any ratio. */
+/** Inflated size up to which any ratio is accepted, in bytes. */
 const smallInflated = 4_000_000
 
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 }
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Reads files out of a ZIP in memory (APPNOTE 6.3.10), without Zip64: no table is that large. Bounds the bytes that it
- * inflates, all files together.
+ * Reads files from a ZIP in memory (APPNOTE 6.3.10), without Zip64, which no table needs. Limits the total inflated
+ * size.
  */
 export class ZipReader {
   readonly #bytes: Buffer
@@ -43,9 +43,9 @@ export class ZipReader {
   }
 
   /**
-   * The content of a file, in pieces.
+   * Streams the content of a file.
    *
-   * @throws {TableError} if it is missing, damaged, or inflates to too much
+   * @throws {TableError} if it is missing, damaged, or inflates too much
    */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase())

@@ -2,16 +2,16 @@ import { dateFormat, dayFormat, systemDate } from './formatDate.ts'
 import { type FormatSection, readSections } from './formatSections.ts'
 import { numberFormat } from './numberFormat.ts'
 
-/** Turns the content of a cell into what the sheet shows. */
+/** Formats a cell's content as shown in the sheet. */
 export interface CellFormat {
   ofNumber: (value: number) => string
-  /** Day of a number in ISO 8601, if the format shows a whole date. */
+  /** ISO 8601 day of a number, if the format shows a complete date. */
   dayOf?: (value: number) => string | undefined
-  /** Absent: texts are shown as they are. */
+  /** Absent: texts are shown unchanged. */
   ofText?: (text: string) => string
 }
 
-/** Format codes that files name by number only (ECMA-376 part 1, 18.8.30); the others are dates or `General`. */
+/** Format codes that files refer to by number only (ECMA-376 part 1, 18.8.30); the others are dates or `General`. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -38,16 +38,16 @@ const builtIn: Readonly<Record<number, string>> = {
   48: '##0.0E+0',
 }
 
-/** Dates in the many forms of countries, which the file does not tell. */
+/** Returns true for date formats that depend on the system's country, which the file doesn't contain. */
 const isSystemDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 /**
- * The format with this number. It shows a number as the sheet does, as far as the file tells: what depends on the computer is neutral.
- * Then dates are ISO 8601, `.` is the decimal point, and `,` is between thousands.
+ * The format with this number. Formats a number as in the sheet, except that system-dependent parts are neutral: dates
+ * are ISO 8601, `.` is the decimal point, and `,` separates thousands.
  *
- * @param codes of the workbook's own formats
- * @param is1904 whether its days count from 1904 instead of 1900
+ * @param codes of the workbook's custom formats
+ * @param is1904 true if its days count from 1904 instead of 1900
  */
 export function cellFormat(id: number, codes: ReadonlyMap<number, string>, is1904: boolean): CellFormat {
   const code = codes.get(id) ?? builtIn[id]
@@ -87,13 +87,13 @@ export function cellFormat(id: number, codes: ReadonlyMap<number, string>, is190
     const format = choose(value)
     const shown = format ? format.show(value) : ofText?.(shortest(value))
     if (shown === undefined) return shortest(value)
-    // A section of their own says how negative numbers look.
+    // A separate section formats negative numbers itself.
     const isSigned = value < 0 && format === formats[0] && /[1-9]/.test(shown)
     return `${isSigned ? '-' : ''}${shown}`.trim()
   }
 }
 
-/** Shows numbers without their sign; `undefined`: the section cannot show it. */
+/** Formats numbers without their sign; `undefined` if the section can't. */
 function sectionFormat(section: FormatSection, is1904: boolean): (value: number) => string | undefined {
   const kinds = new Set(section.tokens.map(({ kind }) => kind))
   if (kinds.has('field') || kinds.has('elapsed')) return dateFormat(section, is1904)

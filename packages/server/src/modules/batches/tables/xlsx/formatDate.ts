@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 /** The last day of the year 9999. */
 const lastDay = 2_958_465
 
-/** Text of a token for a moment. */
+/** Text of a token for a point in time. */
 type Part = (moment: Moment) => string
 
 interface Moment {
@@ -15,10 +15,10 @@ interface Moment {
 }
 
 /**
- * Shows days since 1900, or 1904, as a section says; `undefined` if a date is out of range.
+ * Formats days since 1900, or 1904, by a section; `undefined` if a date is out of range.
  *
- * Names of months are in the language of the section. Without one they depend on the computer, as the system's formats do: then dates
- * are ISO 8601.
+ * Month names are in the section's language. Without one they depend on the computer, like the system's formats, and
+ * dates are ISO 8601.
  */
 export function dateFormat(
   { tokens, language, isForeign }: FormatSection,
@@ -42,7 +42,8 @@ export function dateFormat(
 }
 
 /**
- * Returns the day of a number in ISO 8601, if the section shows all of it; `undefined` if it does not. “Apr-26” may be a month or a day.
+ * Returns the ISO 8601 day of a number if the section shows a complete date, otherwise `undefined`. “Apr-26” may be a
+ * month or a day.
  */
 export function dayFormat(
   { tokens, isForeign, language }: FormatSection,
@@ -59,13 +60,13 @@ export function dayFormat(
   }
 }
 
-/** A date as the system shows it: the file does not tell how. */
+/** Formats a date for a system-dependent format, which the file doesn't contain. */
 export const systemDate = (hasTime: boolean): FormatSection => ({
   tokens: [{ kind: 'field', text: 'd' }, ...(hasTime ? [{ kind: 'field', text: 'h' } as const] : [])],
   isForeign: true,
 })
 
-/** Excel's 1900 has a 29th of February, which is day 60. */
+/** Converts a day; Excel's 1900 has a February 29, which is day 60. */
 function dayOf(day: number, is1904: boolean): number {
   if (is1904) return Date.UTC(1904, 0, 1) + day * dayMs
   return Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * dayMs
@@ -128,7 +129,7 @@ function partsOf(tokens: readonly FormatToken[], language: string): Part[] {
   })
 }
 
-/** Minutes are behind hours, or in front of seconds. */
+/** Returns true for minutes: `m` after hours, or before seconds. */
 function isMinutes(fields: readonly FormatToken[], token: FormatToken): boolean {
   if (token.text.length > 2) return false
   const at = fields.indexOf(token)
@@ -168,7 +169,7 @@ function datePart(text: string, language: string, isHalf: boolean, hasDay: boole
   }
 }
 
-/** Languages with cases write months with a day differently. */
+/** Name of a month; languages with cases write it differently next to a day. */
 function monthOf(date: Date, language: string, length: number, hasDay: boolean): string {
   const month = length === 3 ? 'short' : 'long'
   const word = wordOf(date, language, hasDay ? { month, day: 'numeric' } : { month }, 'month')

@@ -1,6 +1,6 @@
-/** A part of a number format. */
+/** A token of a number format. */
 export interface FormatToken {
-  /** `field`: letters of a date or time, in lower case; `elapsed`: the same in brackets. */
+  /** `field`: letters of a date or time, in lowercase; `elapsed`: the same in brackets. */
   kind:
     | 'digit'
     | 'point'
@@ -16,24 +16,24 @@ export interface FormatToken {
   text: string
 }
 
-/** One of up to four formats that a code has for positive and negative numbers, zero, and text. */
+/** One of up to four sections of a code, for positive and negative numbers, zero, and text. */
 export interface FormatSection {
   tokens: readonly FormatToken[]
-  /** Numbers that it is for, if the code says so. */
+  /** Numbers it applies to, if the code has a condition. */
   condition?: (value: number) => boolean
-  /** Language of the names of months and days, if the code has one. */
+  /** Language of month and day names, if the code has one. */
   language?: string
-  /** Has a calendar or numerals of its own, such as those of Thailand. */
+  /** True for other calendars or numerals, such as those of Thailand. */
   isForeign: boolean
 }
 
-/** Sections that a code can have. */
+/** Maximum number of sections in a code. */
 const maxSections = 4
 
 const token =
   /"([^"]*)"?|\\(.?)|_(.?)|\*.?|\[\$([^\]-]*)(?:-([^\]]*))?\]|\[(h+|m+|s+)\]|\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]|\[[^\]]*\]|(general)|(am\/pm|a\/p)|(e[+-])|([ymdhs]+|[gb]+|e+)|([0#?])|(.)/giy
 
-/** Reads a format code (ECMA-376 part 1, 18.8.31). */
+/** Parses a format code (ECMA-376 part 1, 18.8.31). */
 export function readSections(code: string): FormatSection[] {
   const sections: {
     tokens: FormatToken[]
@@ -92,7 +92,7 @@ const signs: ReadonlyMap<string, FormatToken['kind']> = new Map([
   ['@', 'text'],
 ])
 
-/** Letters of several fields may follow each other, as in `yyyymmdd`. */
+/** Adds fields; letters of several may follow each other, as in `yyyymmdd`. */
 function addField(section: { tokens: FormatToken[]; isForeign: boolean }, letters: string): void {
   if (/^[gbe]/.test(letters)) section.isForeign = true
   for (const [field] of letters.matchAll(/(.)\1*/g)) section.tokens.push({ kind: 'field', text: field })
@@ -115,7 +115,7 @@ function conditionOf(operator: string, bound: number): (value: number) => boolea
   }
 }
 
-/** Languages by the last ten bits of Windows' numbers of locales. */
+/** Languages by the lowest ten bits of Windows locale ids. */
 const languages: Readonly<Record<number, string>> = {
   1: 'ar',
   2: 'bg',
@@ -161,7 +161,10 @@ const languages: Readonly<Record<number, string>> = {
   86: 'gl',
 }
 
-/** @param text a number such as 407, or a tag such as `de-DE`; higher digits are numerals and a calendar, or the system's formats */
+/**
+ * @param text a number such as 407, or a tag such as `de-DE`; higher digits are numerals and a calendar, or the
+ *   system's formats
+ */
 function setLanguage(section: { language?: string; isForeign: boolean }, text: string): void {
   const [, tag] = /^([a-z]{2,3})-[a-z0-9-]+(?:,.*)?$/i.exec(text) ?? []
   const number = Number.parseInt(text, 16)

@@ -1,8 +1,8 @@
 import type { FormatSection, FormatToken } from './formatSections.ts'
 
 /**
- * Shows a positive number as a section says, with `.` as the decimal point and `,` between thousands as in the format code:
- * the file does not contain those of the computer.
+ * Formats a positive number by a section, with `.` as the decimal point and `,` between thousands as in the format
+ * code, because the file doesn't contain the computer's separators.
  *
  * @returns `undefined` if the number has too many digits
  */
@@ -18,7 +18,7 @@ export function numberFormat({ tokens }: FormatSection): (value: number) => stri
   const point = kinds.findIndex((kind, i) => kind === 'point' && i <= lastDigit + 1)
   const whole = tokens.slice(0, point < 0 ? lastDigit + 1 : point)
   const decimals = point < 0 ? [] : tokens.slice(point + 1, lastDigit + 1)
-  // Commas behind the last digit divide by a thousand each.
+  // Each comma after the last digit divides by a thousand.
   let thousands = 0
   while (kinds[(point < 0 ? lastDigit : Math.max(lastDigit, point)) + 1 + thousands] === 'comma') thousands++
   const end = (point < 0 ? lastDigit : Math.max(lastDigit, point)) + 1 + thousands
@@ -43,7 +43,7 @@ const isDigit = (token: FormatToken | undefined) => token?.kind === 'digit'
 
 const joined = (tokens: readonly FormatToken[]) => tokens.map(({ text }) => text).join('')
 
-/** Puts digits at their places, from the right; those that have none are in front. */
+/** Fills digits into placeholders from the right; extra digits go in front. */
 function fillWhole(tokens: readonly FormatToken[], digits: string, isGrouped: boolean): string {
   const first = tokens.findIndex(isDigit)
   let rest = digits
@@ -87,12 +87,12 @@ function fillDecimals(tokens: readonly FormatToken[], digits: string): string {
     .join('')
 }
 
-/** Rounds as decimal numbers are rounded; `undefined` if the number is too large for that. */
+/** Rounds in decimal; `undefined` if the number is too large for that. */
 function rounded(value: number, decimals: number): string | undefined {
   const exact = String(Number(value.toPrecision(15)))
   if (exact.includes('e')) return value < 1e-6 ? (0).toFixed(decimals) : undefined
   const scaled = Math.round(Number(`${exact}e${decimals}`))
-  // Larger numbers have an exponent themselves.
+  // Larger numbers already have an exponent.
   return scaled < 1e21 ? Number(`${scaled}e-${decimals}`).toFixed(decimals) : undefined
 }
 
@@ -108,7 +108,7 @@ function exponentFormat(tokens: readonly FormatToken[], at: number): (value: num
   }
 }
 
-/** Largest denominator that is tried. */
+/** Largest denominator to try. */
 const maxDenominator = 999
 
 function fractionFormat(tokens: readonly FormatToken[], slash: number): (value: number) => string {

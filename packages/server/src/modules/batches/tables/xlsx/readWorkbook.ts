@@ -3,20 +3,20 @@ import { type CellFormat, cellFormat } from './formatCell.ts'
 import { attributeOf, attributePattern, type XmlHandler, XmlReader } from './XmlReader.ts'
 import { damaged, type ZipReader } from './ZipReader.ts'
 
-/** The parts of a workbook that its sheets need. */
+/** The parts of a workbook needed for its sheets. */
 export interface Workbook {
-  /** In the order of their tabs; `path` is the name of a file within the workbook. */
+  /** In tab order; `path` is a file within the workbook. */
   sheets: readonly { name: string; path: string; isVisible: boolean }[]
   sharedStrings: string | undefined
-  /** Formats of cells by their style. */
+  /** Cell formats by style. */
   formats: readonly CellFormat[]
 }
 
-/** More styles than Excel writes. */
+/** Maximum number of styles: more than Excel writes. */
 const maxStyles = 65_536
 
 /**
- * Reads how the workbook is composed.
+ * Reads the structure of a workbook.
  *
  * @throws {TableError}
  */
@@ -78,7 +78,7 @@ async function readSheets(zip: ZipReader, path: string) {
   return { sheets, is1904 }
 }
 
-/** The files that a file refers to. @param path '' for the package as a whole */
+/** Files that a file refers to. @param path '' for the package as a whole */
 async function readRelationships(zip: ZipReader, path: string) {
   const slash = path.lastIndexOf('/') + 1
   const folder = path.slice(0, slash)
@@ -97,7 +97,7 @@ async function readRelationships(zip: ZipReader, path: string) {
   return found
 }
 
-/** The path that a target means: `..` leaves a folder, and `/` is the workbook itself. */
+/** Resolves a target's path: `..` leaves a folder, and `/` is the root of the workbook. */
 function resolved(folder: string, target: string): string {
   const parts = target.startsWith('/') ? [] : folder.split('/').filter((part) => part !== '')
   for (const part of target.split('/')) {

@@ -7,23 +7,23 @@ import { type SheetRow, SheetRows } from './SheetRows.ts'
 import { XmlReader } from './XmlReader.ts'
 import { ZipReader } from './ZipReader.ts'
 
-/** A sheet whose rows can be read. */
+/** A sheet with readable rows. */
 export interface OpenSheet {
   name: string
   /** Names of all sheets. */
   sheets: readonly string[]
   rows(): AsyncGenerator<SheetRow>
-  /** Columns that are hidden, from 0, once rows were read. */
+  /** Hidden columns, from 0; known once rows were read. */
   hiddenColumns(): ReadonlySet<number>
 }
 
-/** Sheets that are looked at for a list. */
+/** Maximum number of sheets to search for a list. */
 const maxSheets = 20
 
 /**
- * Opens the sheet of a workbook (ECMA-376) that is named, otherwise the first visible one that is a list, with text as a person sees it.
- * Not a library: existing readers hold whole sheets in memory, have no bound for what a file unpacks to, and do not read the formats of
- * numbers.
+ * Opens the named sheet of a workbook (ECMA-376), or else the first visible one with a list, with text as people see
+ * it. Not a library, because existing readers hold whole sheets in memory, don't limit the unpacked size, and ignore
+ * number formats.
  *
  * @throws {TableError}
  */
