@@ -1,5 +1,5 @@
-// For this repository's comparisons, benchmarks, and checks of its documentation: rendering, the table of routes,
-// settings, prices, and the storage, without the rest of the service. Not public: any release may change it.
+// For this repository's comparisons, benchmarks, and documentation checks: rendering, the table of routes, settings,
+// prices, and storage, without the rest of the service. Not public: may change in any release.
 
 export { pricesOf } from './core/credits/Prices.ts'
 export { normalizeImage } from './core/images/normalizeImage.ts'

@@ -20,7 +20,7 @@ import { unsubscribeModule } from './modules/unsubscribe/unsubscribeModule.ts'
 import { verificationModule } from './modules/verification/verificationModule.ts'
 import { webhooksModule } from './modules/webhooks/webhooksModule.ts'
 
-/** All modules, in the order in which they are created: each follows those that it uses. */
+/** All modules in order of creation: each comes after those it uses. */
 export const modules: readonly Module[] = [
   metricsModule,
   requestsModule,

@@ -1,4 +1,4 @@
-// The program: the service, or a command if there are arguments.
+// Entry point: runs the service, or a command if there are arguments.
 import { setFlagsFromString } from 'node:v8'
 import { runCommand } from './commands/runCommand.ts'
 import { announceKey } from './core/accounts/announceKey.ts'
@@ -14,7 +14,8 @@ if (process.argv.length > 2) {
   process.exit(exitCode)
 }
 
-// V8 collects all garbage whenever 8 MB were added to a service that is mostly idle: at every large upload, for 20 ms.
+// Without it, V8 collects all garbage whenever 8 MB were added to a mostly idle service: at every large upload, for 20
+// ms.
 setFlagsFromString('--heap-growing-percent=150')
 const stopWith = stopOnSignals()
 try {
@@ -32,11 +33,11 @@ try {
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message)
   else console.error(`The service could not start: ${error instanceof Error ? error.message : String(error)}`)
-  // 2: a restart does not help.
+  // 2: restarting doesn't help.
   process.exit(error instanceof ConfigError || error instanceof StorageError ? 2 : 1)
 }
 
-/** Resolves when the text is written, which `process.exit` does not wait for. */
+/** Resolves when the text is written, which `process.exit` doesn't wait for. */
 function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(text, () => resolve()))
 }

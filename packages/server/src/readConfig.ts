@@ -4,21 +4,21 @@ import { type Environment, readSettings, type Settings } from './kit/config/Sett
 import { ConfigError } from './kit/errors/ConfigError.ts'
 import { modules } from './modules.ts'
 
-/** The configuration of a service: that of its core, and its modules with theirs. */
+/** The configuration of a service: that of its core and its modules. */
 export interface ServiceConfig extends Config {
-  /** In the order in which they are created. */
+  /** In order of creation. */
   modules: readonly ConfiguredModule[]
-  /** Modules among which `MODULES` chose, and those of this package: a service may have had any of them before. */
+  /** Modules that `MODULES` can choose from, plus those of this package: a service may have had any of them before. */
   knownModules: readonly Module[]
 }
 
 const noSettings: Settings<undefined> = { variables: {}, read: () => undefined }
 
 /**
- * Reads the configuration. An empty variable counts as absent.
+ * Reads the configuration. Treats an empty variable as absent.
  *
- * @param available modules among which `MODULES` chooses
- * @throws {ConfigError} with one line for each invalid variable
+ * @param available modules that `MODULES` can choose from
+ * @throws {ConfigError} with one line per invalid variable
  */
 export function readConfig(environment: Environment, available: readonly Module[] = modules): ServiceConfig {
   const parts = available.map(({ settings = noSettings }) => settings)
@@ -44,7 +44,7 @@ export function settingsOf<Values>(
   return modules.find(({ module }) => module.name === name)?.settings as Values | undefined
 }
 
-/** @throws {ConfigError} for a module that is unknown, or lacks one that it needs */
+/** @throws {ConfigError} for an unknown module, or one whose required module is off */
 function chosenNames({ moduleNames }: Config, available: readonly Module[]): ReadonlySet<string> {
   const all = new Set(available.map(({ name }) => name))
   const names = moduleNames ? new Set(moduleNames.filter((name) => name !== 'core')) : all
@@ -60,7 +60,7 @@ function chosenNames({ moduleNames }: Config, available: readonly Module[]): Rea
   return names
 }
 
-/** @throws {ConfigError} for a variable that only a module without effect reads, or that needs its pages */
+/** @throws {ConfigError} for a variable that only an inactive module reads, or that needs its pages */
 function refuseUnused(environment: Environment, unused: readonly Module[]): void {
   for (const { name, settings, neededFor = [] } of unused) {
     for (const variable of neededFor)

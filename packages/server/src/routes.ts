@@ -6,8 +6,8 @@ import { modules } from './modules.ts'
 const contract = contractOf(modules)
 
 /**
- * The table of routes: all that the service serves with all of its modules. Data only: importing it opens and starts nothing.
- * `createApp` registers each row with its handler.
+ * The table of routes: everything that the service serves with all modules. Data only: importing it opens and starts
+ * nothing. `createApp` registers each row with its handler.
  */
 export const { routes } = contract
 

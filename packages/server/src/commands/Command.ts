@@ -12,27 +12,27 @@ export type CommandDependencies = System & {
 
 /** Output of a command. */
 export interface CommandResult {
-  /** For people; may be several lines. */
+  /** Text for people; may have several lines. */
   text: string
   /** For scripts, printed as one line by `--json`. */
   json: unknown
-  /** The command worked, and its answer is no: exit code 1. */
+  /** True if the command worked but its result is negative: exit code 1. */
   isFailure?: boolean
 }
 
-/** A command that reads or changes rows, also while a service runs. */
+/** A command that reads or changes rows, even while a service runs. */
 export interface Command extends CommandDescription {
   /** Modules whose tables it uses. */
   needs?: readonly string[]
   /**
-   * Checks the arguments before the storage is opened, and returns the work.
+   * Validates the arguments before the storage is opened, and returns the work.
    *
    * @throws {UsageError} naming the first invalid argument
    */
   prepare(args: CommandArguments, now: number): (deps: CommandDependencies) => Promise<CommandResult>
 }
 
-/** A command on the storage as a whole, which it opens itself. */
+/** A command on the whole storage, which it opens itself. */
 export interface StorageCommand extends CommandDescription {
   /** @throws {UsageError} naming the first invalid argument */
   prepareStorage(args: CommandArguments): (config: ServiceConfig, system: System) => Promise<CommandResult>

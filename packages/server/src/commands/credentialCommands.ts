@@ -67,7 +67,7 @@ const check: StorageCommand = {
   },
 }
 
-/** A page's address leads to its credential. */
+/** URL of a page's credential. */
 function credentialUrl(address: string): string {
   const url = new URL(address)
   if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/credential.json`

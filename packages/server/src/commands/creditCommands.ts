@@ -8,7 +8,7 @@ import { toIso } from './keyView.ts'
 import { parseAmount } from './parseAmount.ts'
 import { parseLabel } from './parseLabel.ts'
 
-/** Additions that `credits show` lists; debits are in `/api/users/ledger`. */
+/** Additions listed by `credits show`; debits are in `/api/users/ledger`. */
 const shownAdditions = 20
 
 const add: Command = {

@@ -38,7 +38,7 @@ const exportCommand: Command = {
         imageSize: (hash) => imageStore.size(hash),
       })
       try {
-        // A copy is compared by the hashes that are exported with it.
+        // A copy is verified by the hashes exported with it.
         const issuedFiles = { record: async (_id: string, file: Uint8Array) => file }
         const pdfSigner = await createPdfSigner(settingsOf(config, signingModule), {
           fetch,

@@ -150,7 +150,7 @@ function parsePeriod(option: string, text: string): number {
 }
 
 /**
- * Parses when a key expires: a period from now, or the start of a day in UTC.
+ * Parses an expiry: a period from now, or a date, meaning the start of that day in UTC.
  *
  * @throws {UsageError} unless it is in the future
  */

@@ -3,7 +3,7 @@ import type { CreatedKey } from '../core/accounts/createKey.ts'
 import { keyState } from '../core/accounts/keyState.ts'
 import { testMark } from '../core/testMode/testAccount.ts'
 
-/** A key as `--json` prints it: neither secret nor hash. */
+/** A key in `--json` output, without secret and hash. */
 export function keyView(row: KeyRow, now: number) {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function keyView(row: KeyRow, now: number) {
   }
 }
 
-/** A new key as `--json` prints it: the only time that its secret is shown. */
+/** A new key in `--json` output: the only time its secret is shown. */
 export function createdKeyView({
   id,
   accountId,
@@ -47,7 +47,7 @@ export function createdKeyView({
   }
 }
 
-/** A new key as a terminal shows it: the only time that its secret is shown. */
+/** A new key in terminal output: the only time its secret is shown. */
 export function createdKeyText({ id, expiresAt, scopes, subAccountEmail, apiKey }: CreatedKey): string {
   return [
     `Key: ${id}`,

@@ -7,7 +7,7 @@ import { accountNotFound } from '../kit/errors/AccountError.ts'
 import type { Command } from './Command.ts'
 import { toIso } from './keyView.ts'
 
-/** Emails that `mail list` shows. */
+/** Maximum number of emails shown by `mail list`. */
 const maxMails = 200
 
 const list: Command = {
@@ -61,7 +61,7 @@ const resend: Command = {
   },
 }
 
-/** There is no other selection yet; naming it keeps a script's meaning if there is one. */
+/** Requires `--failed`, the only selection so far, so that scripts keep their meaning when others are added. */
 function requireFailed(args: CommandArguments): void {
   if (!args.flag('failed')) throw new UsageError('--failed is missing.')
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '@certificate-sdk/command-line'
 
-/** Upper bound per command, and of `INITIAL_CREDITS`. */
+/** Maximum per command, and of `INITIAL_CREDITS`. */
 const maxCredits = 1_000_000_000
 
 /** @throws {UsageError} unless `text` is a whole number from `min` to 1,000,000,000 */

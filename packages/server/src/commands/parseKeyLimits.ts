@@ -6,8 +6,8 @@ import { findScope, type Scope, scopes } from '../kit/contract/Scope.ts'
 /**
  * Parses the scopes of a new key.
  *
- * @returns `null`, which is all of them, if none was given
- * @throws {UsageError} naming the first that does not exist
+ * @returns `null` for all scopes, if none was given
+ * @throws {UsageError} naming the first unknown one
  */
 export function parseScopes(names: readonly string[]): readonly Scope[] | null {
   if (names.length === 0) return null

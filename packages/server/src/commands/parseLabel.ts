@@ -1,9 +1,9 @@
 import { UsageError } from '@certificate-sdk/command-line'
 
 /**
- * Reads a name, note, or reference. Refuses control characters, because lists print labels to terminals.
+ * Parses a name, note, or reference. Refuses control characters, because lists print labels to terminals.
  *
- * @param absent value of an option that was not given
+ * @param absent default value
  * @throws {UsageError} unless it has 1 to 200 printable characters
  */
 export function parseLabel<Absent>(

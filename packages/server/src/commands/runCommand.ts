@@ -49,12 +49,12 @@ const program: Program<Command | StorageCommand> = {
   notes: ['Exit codes: 0 done, 1 refused or failed, 2 called incorrectly.'],
 }
 
-/** Arguments that are ids, in every command that has them. */
+/** Names of arguments that are ids, in all commands. */
 const idArguments = ['account', 'organization', 'key-id', 'organization-id']
 
 /** Exit code and output of a command. */
 export interface CommandOutcome {
-  /** 0 done, 1 refused or failed, 2 called incorrectly. */
+  /** 0: done, 1: refused or failed, 2: called incorrectly. */
   exitCode: 0 | 1 | 2
   stdout: string
   stderr: string
@@ -64,7 +64,7 @@ export interface CommandOutcome {
  * Runs one command on the configured storage, and closes it. Never listens, never rejects.
  *
  * @param argv arguments of the process, such as `['keys', 'revoke', id]`
- * @param overrides clock, ids, random bytes, and the store of tests
+ * @param overrides clock, ids, random bytes, and store, for tests
  *
  * @example const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
  */
@@ -111,7 +111,7 @@ async function onDatabase<Result>(
 ): Promise<Result> {
   // A wrong DATA_DIR must not create a second, empty service.
   if (!(await databaseExists(config))) throw new AccountError(notSetUp(config))
-  // The service may run with fewer modules than the variables of this process say.
+  // The service may run with fewer modules than this process's variables specify.
   const schema = { ...(await loadServiceSchema(config)), required: new Set<string>() }
   const database = await openDatabase({ ...config, schema, migrate: false })
   try {

@@ -74,13 +74,13 @@ const migrateCommand: StorageCommand = {
       }
     } finally {
       await database.close()
-      // An unclean stop before this one is still to be checked.
+      // An earlier unclean stop still has to be checked.
       lock?.release(lock.before !== 'running')
     }
   },
 }
 
-/** Connections of other programs to a PostgreSQL database; asked first, while the command has one itself. */
+/** Counts other programs' connections to a PostgreSQL database; call it while the command has only one. */
 async function countOthers(database: Database): Promise<number> {
   if (database.engine === 'sqlite') return 0
   const row = await database.one<{ n: number }>(

@@ -20,17 +20,20 @@ import { startInTurn } from '../kit/http/startInTurn.ts'
 import { warnOfProxy } from '../kit/http/warnOfProxy.ts'
 import { advertiseIdempotency } from '../kit/idempotency/idempotent.ts'
 
-/** Composes everything that answers requests: the core and its modules, stage by stage. Reads like a table of contents. */
+/**
+ * Composes everything that responds to requests: the core and its modules, stage by stage. Reads like a table of
+ * contents.
+ */
 export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
   const { log, settings, sender, newId, databaseWatch, inner, outside, extensions } = core
   const { watchdog, turns } = core.loop
   const app = createExpress(settings, watchdog)
   inner.answerWith(app)
   app.use(inSequence(inTurn, sender.handler, requestId(newId), observeRequests(log, extensions)))
-  // Separate, so that a request to the API does not pass through pages and files, nor the other way round.
+  // Separate, so that API requests don't pass through the middleware of pages and files, and vice versa.
   const api = createSection()
   const mount = mountStages({ app, api }, core, [{ serves: serveCore(core) }, ...parts])
-  // The database was migrated to a schema that this version does not fit, or its file is gone.
+  // The database has a schema incompatible with this version, or its file is gone.
   const refuseIfUnusable: RequestHandler = (_request, _response, next) => {
     databaseWatch.refuseUnusable()
     next()
@@ -42,7 +45,7 @@ export function createApp(core: Core, parts: readonly ModuleParts[]): Express {
     else next()
   }
 
-  // Before the security headers of pages and responses, which files do not need.
+  // Before the security headers of pages and responses, which files don't need.
   mount('files')
   app.use(sdkRoutes.prefix, refuseUnknownFile(outside.sdk))
   app.use(inSequence(securityHeaders(), warnOfProxy(log, settings.trustProxy), serveApi))

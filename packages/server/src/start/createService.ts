@@ -16,27 +16,32 @@ import { answeringTime } from './stopInTime.ts'
 
 /** Options of {@link createService}. */
 export interface ServiceOptions {
-  /** Settings, by the names of their environment variables; `PUBLIC_URL` is required. Default: `process.env`. */
+  /** Settings, by environment variable; `PUBLIC_URL` is required. Default: `process.env`. */
   environment?: Environment
-  /** Modules beside the core, among which `MODULES` chooses. Default: all of this package. `[]`: the core alone. */
+  /**
+   * Modules in addition to the core, from which `MODULES` chooses. Default: all of this package. `[]`: the core alone.
+   */
   modules?: readonly Module[]
-  /** Default: writes JSON lines to the standard output, from the level `LOG_LEVEL`. */
+  /** Default: writes JSON lines to stdout, from the level `LOG_LEVEL`. */
   log?: Logger
 }
 
-/** A service that answers the requests of a server that somebody else starts. */
+/** A service for a server that you start yourself. */
 export interface Service {
-  /** Mount it before middleware that reads bodies, at the path of `PUBLIC_URL`: `app.use('/certificates', service.handler)`. */
+  /**
+   * Mount it before middleware that reads bodies, at the path of `PUBLIC_URL`:
+   * `app.use('/certificates', service.handler)`.
+   */
   handler: RequestListener
-  /** A key that was created at this start; only its hash is stored. */
+  /** A key created at this start; only its hash is stored. */
   newApiKey: string | undefined
   /** Lines for the terminal, such as a link that signs in to the dashboard once. */
   greetings: readonly string[]
-  /** The parts of the service. Any release may change them. */
+  /** The parts of the service. May change in any release. */
   core: Core
   /**
-   * Waits for running requests and emails, and closes the storage, all within `SHUTDOWN_SECONDS`. Close the server first, so that
-   * it accepts no further requests. Resolves with true if everything was finished, and nothing cut off.
+   * Waits for running requests and emails, then closes the storage, all within `SHUTDOWN_SECONDS`. Close the server
+   * first, so that it accepts no further requests. Resolves to true if everything was finished, and nothing cut off.
    */
   close(): Promise<boolean>
 }
@@ -75,7 +80,7 @@ export async function createService(
       close: () => service.close(requests),
     }
   } catch (error) {
-    // Report the error of the start, not one of cleaning up.
+    // Reports the startup error, not one from cleaning up.
     await storage.close().catch(() => undefined)
     throw error
   }

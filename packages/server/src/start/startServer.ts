@@ -17,23 +17,23 @@ import { answeringTime } from './stopInTime.ts'
 
 /** A running service. */
 export interface RunningServer {
-  /** Address that it listens on. */
+  /** URL that it listens on. */
   url: string
-  /** A key that was created at this start; only its hash is stored. */
+  /** A key created at this start; only its hash is stored. */
   newApiKey: string | undefined
   /** Lines for the terminal, such as a link that signs in to the dashboard once. */
   greetings: readonly string[]
-  /** The parts of the service. Any release may change them. */
+  /** The parts of the service. May change in any release. */
   core: Core
   /**
-   * Stops being ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
-   * requests and emails, and closes the storage, all within `shutdownSeconds`. Resolves with whether everything was
+   * Reports not ready, but responds to everything for `drainSeconds`. Then refuses new connections, waits for running
+   * requests and emails, and closes the storage, all within `shutdownSeconds`. Resolves to true if everything was
    * finished, and nothing cut off.
    */
   close(): Promise<boolean>
 }
 
-/** Replaced by tests. */
+/** Overrides for tests. */
 interface Overrides extends ServiceOverrides {
   log?: Logger
   lockDataDir?: typeof lockDataDir
@@ -73,7 +73,7 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
-    // Report the error of the start, not one of cleaning up.
+    // Reports the startup error, not one from cleaning up.
     await storage.close().catch(() => undefined)
     throw error
   }
@@ -95,5 +95,5 @@ function addressOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 }
 
-/** How long a connection without a request may delay a stop, and one with half the head of a request, in ms. */
+/** How long a stop waits for a connection without a request, and for one with incomplete headers, in ms. */
 const [silentFor, arrivingFor] = [500, 2_000]

@@ -36,33 +36,33 @@ import type { SharedFonts } from '../render/rendering/SharedFonts.ts'
 import { createApp } from './createApp.ts'
 import { stopInTime } from './stopInTime.ts'
 
-/** A service that runs, without what leads requests to it. */
+/** A running service that is not connected to a server yet. */
 export interface StartedService {
-  /** Answers requests. */
+  /** Handles requests. */
   app: Express
-  /** A key that was created at this start; only its hash is stored. */
+  /** A key created at this start; only its hash is stored. */
   newApiKey: string | undefined
   /** Lines for the terminal, such as a link that signs in. */
   greetings: readonly string[]
   core: Core
-  /** Resolves with whether everything was finished in time, and nothing cut off. */
+  /** Resolves to true if everything was finished in time, and nothing cut off. */
   close(connections: Pick<OpenConnections, 'announceClose' | 'close'>): Promise<boolean>
 }
 
-/** Replaced by tests. */
+/** Overrides for tests. */
 export interface ServiceOverrides
   extends Partial<Pick<Dependencies, 'clock' | 'newId' | 'sender' | 'limitWindowMs'>> {
   outside?: Partial<Omit<Outside, 'sdk'>> & { sdk?: Partial<SdkFolders> }
-  /** Fonts that several services of one process unpack once. */
+  /** Fonts that several services in one process share. */
   sharedFonts?: SharedFonts
   createLoopWatchdog?: typeof createLoopWatchdog
   createBlobStore?: typeof createBlobStore
 }
 
 interface ServiceParts {
-  /** Opened here, and closed with the service; by the caller if the start fails. */
+  /** Opened here, and closed with the service; closed by the caller if startup fails. */
   storage: Storage
-  /** The tables with which it is opened. */
+  /** Tables of the storage. */
   schema: KnownSchema
   turns: LoopTurns
   log: Logger
@@ -82,7 +82,7 @@ export async function startService(
 ): Promise<StartedService> {
   let stopping = false
   let background: Background | undefined
-  /** Ends what was begun, if the start fails. */
+  /** Cleanup steps for a failed startup. */
   const endings: (() => unknown)[] = []
   try {
     const opened = observeDatabase(await storage.open())
@@ -178,7 +178,7 @@ export async function startService(
       },
     }
   } catch (error) {
-    // Report the error of the start, not one of cleaning up.
+    // Reports the startup error, not one from cleaning up.
     for (const end of endings.reverse())
       await Promise.resolve()
         .then(end)
@@ -202,15 +202,15 @@ function createOutside(
   }
 }
 
-/** Work that no request waits for. */
+/** Work outside requests. */
 interface Background {
-  /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
+  /** Stops everything that may be incompatible with a newer release's tables; sweeps of old rows continue. */
   halt(): void
-  /** Finishes what is running, and stops everything. */
+  /** Finishes running work, and stops everything. */
   stop(): Promise<void>
 }
 
-/** Starts everything that runs beside requests: queues of jobs, times that arrive, and sweeps of old rows. */
+/** Starts all work outside requests: job queues, scheduled work, and sweeps of old rows. */
 function startBackground(core: Core, parts: readonly ModuleParts[]): Background {
   const workers: Worker[] = [core.outbox.worker, ...parts.flatMap((part) => part.workers ?? [])]
   const sweepers = [...core.sweepers, ...parts.flatMap((part) => part.sweepers ?? [])].map(

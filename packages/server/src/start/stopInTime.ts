@@ -4,29 +4,29 @@ import type { Config } from '../kit/config/Config.ts'
 import type { OpenConnections } from '../kit/http/OpenConnections.ts'
 import { within } from '../kit/system/within.ts'
 
-/** The part of a stop's time that requests and emails may take; the rest is for threads and the database. */
+/** Share of the shutdown time for requests and emails; the rest is for threads and the database. */
 const answeringShare = 0.8
 
-/** Parts of a service, in the order in which they end. */
+/** Parts of a service, in the order in which they are stopped. */
 interface RunningParts {
   connections: Pick<OpenConnections, 'announceClose' | 'close'>
-  /** Ends the work that no request waits for. */
+  /** Stops work outside requests. */
   stopBackground: () => Promise<unknown>
-  /** Ends what holds nothing that is not in the database. */
+  /** Stops threads, whose state is all in the database. */
   stopThreads: () => Promise<unknown>
   closeStorage: () => Promise<unknown>
 }
 
-/** How long requests may take to finish after a stop, in ms. */
+/** Time for requests to finish after a stop, in ms. */
 export function answeringTime({ shutdownSeconds }: Pick<Config, 'shutdownSeconds'>): number {
   return shutdownSeconds * 1000 * answeringShare
 }
 
 /**
- * Answers everything for `drainSeconds`, and then ends all parts within `shutdownSeconds`. What does not end in its share of
- * that time is left, and named in the log.
+ * Responds to everything for `drainSeconds`, then stops all parts within `shutdownSeconds`. Abandons and logs parts
+ * that exceed their share.
  *
- * @returns whether everything was finished
+ * @returns true if everything was finished
  */
 export async function stopInTime(
   { connections, stopBackground, stopThreads, closeStorage }: RunningParts,
@@ -48,7 +48,7 @@ export async function stopInTime(
   return cutOff.length === 0
 }
 
-/** Waits for a limited time, in ms: the other side may never answer. Resolves with whether it ended well. */
+/** Waits for a limited time, in ms, because the other side may never respond. Resolves to true if it ended well. */
 function ends(ms: number, work: Promise<unknown>, log: Pick<Logger, 'warn'>): Promise<boolean> {
   const end = work.then(
     () => true,

@@ -1,10 +1,10 @@
 const numbers = { SIGTERM: 15, SIGINT: 2 } as const
 
 /**
- * Ends the process on SIGTERM or SIGINT: immediately while there is nothing to stop yet, and on a second
- * signal, with exit code 128 + its number.
+ * Stops the process on SIGTERM or SIGINT: immediately while there is nothing to stop yet, and on a second signal, with
+ * exit code 128 + its number.
  *
- * @returns function that sets how to stop the program; `stop` resolves with the exit code
+ * @returns function that sets how to stop the program; `stop` resolves to the exit code
  */
 export function stopOnSignals(): (stop: () => Promise<number>) => void {
   let stop: (() => Promise<number>) | undefined

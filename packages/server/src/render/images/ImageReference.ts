@@ -1,19 +1,19 @@
-/** Names a hosted image in stored documents: `image:<SHA-256 in hex>`. Only used inside the service. */
+/** Reference to a hosted image in stored documents: `image:<SHA-256 in hex>`. For internal use only. */
 export type ImageReference = `image:${string}`
 
-/** The hash in a reference; `undefined` for any other string. */
+/** Returns the hash in a reference; `undefined` for any other string. */
 export function hashOfReference(value: string): string | undefined {
   return /^image:[0-9a-f]{64}$/.test(value) ? value.slice('image:'.length) : undefined
 }
 
-/** Translates between references and public URLs. */
+/** Converts between references and public URLs. */
 export interface ImageAddresses {
   toUrl(reference: string): string
-  /** The reference of one of this service's URLs; `undefined` for any other URL. */
+  /** Returns the reference of one of this service's URLs; `undefined` for any other URL. */
   fromUrl(url: string): ImageReference | undefined
 }
 
-/** Translates references to URLs below the service's public URL, and back. */
+/** Converts references to URLs below the service's public URL, and back. */
 export function imageAddresses(publicUrl: string): ImageAddresses {
   const prefix = `${publicUrl}/images/`
   return {

@@ -9,7 +9,7 @@ export interface StoredImage extends Dimensions {
   isOpaque?: boolean
 }
 
-/** How large an image is, without its bytes. */
+/** Size of an image, without its bytes. */
 export interface ImageSize extends Dimensions {
   /** Size of the file, in bytes. */
   byteLength: number
@@ -17,7 +17,7 @@ export interface ImageSize extends Dimensions {
   isOpaque?: boolean
 }
 
-/** The size of an image at hand. */
+/** Returns the size of a loaded image. */
 export function sizeOfImage({ width, height, type, bytes, isOpaque }: Omit<StoredImage, 'hash'>): ImageSize {
   return { width, height, byteLength: bytes.length, isOpaque: isOpaque ?? isAlwaysOpaque(type) }
 }

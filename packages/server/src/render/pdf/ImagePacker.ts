@@ -9,31 +9,31 @@ import { GrowingBuffer } from '../png/GrowingBuffer.ts'
 import { type BandSum, wholeBands, zlibEnd, zlibStart } from '../png/pngFile.ts'
 import { SpilledBytes } from './SpilledBytes.ts'
 
-/** Default of the pixels that are decoded at once. */
+/** Default number of pixels to decode at once. */
 export const packedStripPixels = 8_000_000
-/** Larger images are packed without a search for matches, which takes 0.15 s per megapixel. */
+/** Pixels above which images are packed without searching for matches, which takes 0.15 s per megapixel. */
 const searchedPixels = 4_000_000
-/** Larger images leave no room in memory for what is packed of them. */
+/** Pixels above which the packed form doesn't fit in memory next to the image. */
 const hugePixels = 16_000_000
 
-/** Sizes of images and their parts. */
+/** Thresholds of image sizes, in pixels. */
 interface PackedPixels {
   /** Decoded at once. */
   strip: number
-  /** Images with more do not wait in memory. */
+  /** Above this, an image's packed form is spilled to a file. */
   huge: number
 }
 
-/** An image that was decoded as a whole: see `DecodedImage`. */
+/** A fully decoded image: see `DecodedImage`. */
 export interface DecodedRows {
   prepare(from: number, end: number): Promise<void>
   readRow(row: number): Uint8ClampedArray
   release(): Promise<void>
 }
 
-/** How an {@link ImagePacker} decodes images, and gives up memory. */
+/** Decoding and memory management of an {@link ImagePacker}. */
 export interface PackerTools {
-  /** Path of a temporary file that does not exist. */
+  /** Returns the path of a nonexistent temporary file. */
   temporaryFile(): string
   /** Called while a large image is packed. */
   collect(): Promise<void>
@@ -41,8 +41,8 @@ export interface PackerTools {
 }
 
 /**
- * Packs images that PDF cannot hold as they are (transparency, interlacing, WebP): without loss, and to the same bytes on
- * every machine. Caches the results, because the same backgrounds and logos are used again and again.
+ * Packs images that PDF can't contain directly (transparency, interlacing, WebP): losslessly, and to the same bytes on
+ * every machine. Caches results, because backgrounds and logos are reused.
  */
 export class ImagePacker {
   readonly #packed: LRUCache<string, PackedImage>
@@ -50,7 +50,7 @@ export class ImagePacker {
   readonly #pixels: PackedPixels
 
   /**
-   * @param cacheBytes upper bound of the cache
+   * @param cacheBytes cache size
    * @param pixels lower in tests, whose images are small
    */
   constructor(cacheBytes: number, tools: PackerTools, pixels: Partial<PackedPixels> = {}) {
@@ -69,7 +69,7 @@ export class ImagePacker {
   }
 }
 
-/** Packs strip by strip. */
+/** Packs an image in strips. */
 async function packImage(image: PdfImage, tools: PackerTools, pixels: PackedPixels): Promise<PackedImage> {
   const { width, height } = image
   const strips = await openStrips(image, pixels.strip, tools)
@@ -103,10 +103,10 @@ async function packImage(image: PdfImage, tools: PackerTools, pixels: PackedPixe
   }
 }
 
-/** Bytes in the order in which they were appended. */
+/** Bytes in append order. */
 type AppendedBytes = Pick<GrowingBuffer, 'append' | 'end'>
 
-/** Bands that were compressed alone, as one zlib stream. */
+/** Joins independently compressed bands to one zlib stream. */
 class ZlibStream {
   readonly #bytes: AppendedBytes
   readonly #sums: BandSum[] = []
@@ -127,7 +127,7 @@ class ZlibStream {
   }
 }
 
-/** An image strip by strip, as RGBA. */
+/** An image in strips, as RGBA. */
 interface Strips {
   /** Rows per strip. */
   rows: number
@@ -142,7 +142,7 @@ async function openStrips(
   { collect, decode }: PackerTools,
 ): Promise<Strips> {
   const open = () => sharp(bytes, { sequentialRead: true })
-  // A WebP image is decoded as a whole for each of its strips. Canvases keep only opaque pixels as they are.
+  // WebP is decoded as a whole for each strip. Canvases only keep opaque pixels unchanged.
   if (type === 'image/webp' && !(await open().metadata()).hasAlpha)
     return stripsOf(await decode(bytes), width, wholeBands(Math.floor(pixels / 8 / width)))
   return {
@@ -170,7 +170,7 @@ function stripsOf(decoded: DecodedRows, width: number, rows: number): Strips {
   }
 }
 
-/** Rows of alpha that are compressed together: it has long runs. */
+/** Rows of alpha compressed together, because alpha has long runs. */
 const alphaRows = 64
 
 function readAlpha(pixels: Uint8Array, from: number, alpha: Uint8Array): void {

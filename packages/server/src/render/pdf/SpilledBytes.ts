@@ -1,16 +1,16 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { GrowingBuffer } from '../png/GrowingBuffer.ts'
 
-/** Writes a part of a piece at a place of a file; returns how many bytes were written. */
+/** Writes part of a piece at an offset of a file; returns the number of bytes written. */
 type WriteBytes = (file: number, piece: Uint8Array, start: number, length: number, at: number) => number
 
 /**
- * Bytes that are appended piece by piece and wait in a temporary file, so that they are not in memory together with the huge
- * image that they are made from. The file loses its name as soon as it is open, so nothing of it stays, not even after a
- * crash. Without a folder or room for it, the bytes stay in memory.
+ * Collects bytes in a temporary file, so that they are not in memory together with the huge image they are made from.
+ * The file is unlinked once open, so nothing remains even after a crash. Without a folder or space for it, the bytes
+ * stay in memory.
  */
 export class SpilledBytes {
-  /** `undefined` once something could not be written. */
+  /** `undefined` once a write has failed. */
   #file: number | undefined
   #opened: number | undefined
   #written = 0
@@ -18,8 +18,8 @@ export class SpilledBytes {
   readonly #writeSync: WriteBytes
 
   /**
-   * @param path of a file that does not exist
-   * @param reserved in bytes, of memory that is only used without a file
+   * @param path of a nonexistent file
+   * @param reserved memory in bytes that is only used without a file
    * @param write replaced in tests, which fill no disk
    */
   constructor(path: string, reserved: number, write: WriteBytes = writeSync) {
@@ -38,7 +38,7 @@ export class SpilledBytes {
     for (const piece of pieces) this.#rest.append(piece.subarray(this.#write(piece)))
   }
 
-  /** Everything that was appended; ends with {@link close}. */
+  /** Returns everything appended; ends with {@link close}. */
   end(): Buffer {
     const rest = this.#rest.end()
     if (this.#opened === undefined || !this.#written) return rest
@@ -53,14 +53,14 @@ export class SpilledBytes {
     return bytes
   }
 
-  /** Gives up the file. */
+  /** Closes the file. */
   close(): void {
     if (this.#opened !== undefined) closeSync(this.#opened)
     this.#opened = undefined
     this.#file = undefined
   }
 
-  /** Returns how many bytes of a piece are in the file. */
+  /** Writes a piece, and returns the number of its bytes in the file. */
   #write(piece: Uint8Array): number {
     let done = 0
     try {

@@ -4,7 +4,7 @@ import { matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots } from '../../kit/languages/fillSlots.ts'
 import { messagesOf } from '../../kit/languages/messagesOf.ts'
 
-/** The alternative text of a figure, in the document's language if the service speaks it. */
+/** Alternative text of a figure, in the document's language if supported. */
 export function describeFigure({
   author,
   language = 'en',

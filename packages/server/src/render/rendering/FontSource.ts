@@ -6,7 +6,7 @@ import { faceId, hashOfFace, hostFamily, isTrueType, readEmbedding } from '@cert
 import { ConfigError } from '../../kit/errors/ConfigError.ts'
 import type { ImageSource } from './RenderImages.ts'
 
-/** Reads font files: the shipped ones, and those in the host's folder. */
+/** Reads font files: shipped ones, and those in the host's folder. */
 export interface FontSource {
   /** Families in the host's folder. */
   custom: readonly FontFamily[]
@@ -18,12 +18,12 @@ const fontStyles: readonly FontStyle[] = ['Regular', 'Bold', 'Italic', 'BoldItal
 const fontFile = new RegExp(`^(.+?)(?:-(${fontStyles.join('|')}))?\\.(?:[ot]t[cf]|woff2?)$`, 'i')
 
 /**
- * Reads which families a folder has: `Acme Sans-Bold.ttf` is the bold style of `Acme Sans`, and a file without a style
- * is the regular one. Opens every font once, so that a bad file fails the startup and not a certificate.
+ * Lists the families in a folder: `Acme Sans-Bold.ttf` is the bold style of `Acme Sans`, and a file without a style is
+ * the regular one. Opens every font once, so that a bad file fails at startup rather than with a certificate.
  *
  * @param folder absent: only the shipped fonts
- * @throws {ConfigError} if a font cannot be read, is not TrueType, or may not be embedded; two are the same style of one
- * family; or a family has no regular style
+ * @throws {ConfigError} if a font can't be read, is not TrueType, or may not be embedded; a style occurs twice; or a
+ *   family has no regular style
  */
 export async function readFontSource(folder?: string): Promise<FontSource> {
   const styles = new Map<string, FontStyle[]>()
@@ -35,7 +35,7 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
     if (!name || !style || !folder) continue
     const path = join(folder, file)
     checkFont(file, await readFont(path, file))
-    // Templates name families in any case.
+    // Templates may name families in any case.
     const key = `${name}-${style}`.toLowerCase()
     const other = files.get(key)
     if (other)
@@ -58,7 +58,7 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
   }
 }
 
-/** Also reads the files of accounts' fonts, which are hosted as images are. */
+/** Adds the files of accounts' fonts, which are hosted like images. */
 export function withHostedFonts(source: FontSource, hosted: Pick<ImageSource, 'load'>): FontSource {
   return {
     custom: source.custom,

@@ -23,13 +23,13 @@ export interface FontTools {
   resources: PaintResources<Path2D, Canvas>
 }
 
-/** Without any font yet: a certificate loads the ones it needs. */
+/** Creates tools without fonts: certificates load the ones they need. */
 export async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
   const fonts = await createFontSet(catalog)
   const resources = createPaintResources<Path2D, Canvas>(fonts, {
     newPath: () => new Path2D(),
     scratch: createScratch(),
-    // Replaced for every certificate by what `RenderImages.drawable` decoded.
+    // Replaced per certificate by the images decoded with `RenderImages.drawable`.
     image: () => undefined,
     paintShadow: effects.paintShadow,
     toImage: toCanvas,
@@ -38,7 +38,7 @@ export async function createFontTools(catalog: FontCatalog, { effects }: LayoutP
 }
 
 /**
- * The same loaded files and what is drawn with them, for certificates that name further families. What was measured stays apart:
+ * Tools for certificates that use additional families: shares loaded files and glyphs, but not measurements, because
  * the same text may be in another font.
  *
  * @param custom the host's families
@@ -52,11 +52,11 @@ export function withFamilies(
   return { fonts: view, ink: createInkShapes(view), resources }
 }
 
-/** One canvas that is reused for every intermediate drawing. */
+/** Creates a canvas that is reused for every intermediate drawing. */
 function createScratch() {
   const canvas = createCanvas(1, 1)
   return (width: number, height: number) => {
-    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
+    // Shrinks the height first: widening a tall canvas would briefly allocate both dimensions.
     canvas.height = 1
     canvas.width = width
     canvas.height = height

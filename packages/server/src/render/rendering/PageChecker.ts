@@ -22,7 +22,7 @@ import type { FontTools } from './FontTools.ts'
 import type { RenderImages } from './RenderImages.ts'
 import { TextGrounds } from './TextGrounds.ts'
 
-/** Lays out a page of which nothing is drawn. */
+/** Lays out a page for a check, without drawing. */
 export type LayoutChecked = (page: CertificatePage, cached?: CachedLayouts) => Promise<Layout>
 
 /** Result of checking a page. */
@@ -38,13 +38,13 @@ export interface PageFindings {
   hardToRead: readonly HardToRead[]
 }
 
-/** A value whose color is too much like that of what is below it. */
+/** A value whose color is too similar to its background. */
 export interface HardToRead {
   /** Index of its field. */
   field: number
 }
 
-/** A QR code that people may fail to scan on the pixels of its page. */
+/** A QR code that may be unreadable on its page's pixels. */
 export interface PaleCode {
   /** Index of its field. */
   field: number
@@ -52,7 +52,7 @@ export interface PaleCode {
   contrast: number
 }
 
-/** A value that is shown in a smaller size than its author gave it. */
+/** A value drawn in a smaller size than its author chose. */
 export interface ShrunkValue {
   /** Index of its field. */
   field: number
@@ -61,23 +61,20 @@ export interface ShrunkValue {
 }
 
 interface SampleFindings {
-  /** Addresses of its images. */
+  /** URLs of its images. */
   images: string
   overlaps: readonly InkOverlap[]
-  /** Fields whose image the edge of the page cuts off. */
+  /** Fields whose image is cut off by the page's edge. */
   cut: readonly number[]
 }
 
-/** Finds out whether pages can be issued. Keeps what follows from a template for its next certificate. */
+/** Checks whether pages can be issued. Caches results that only depend on the template. */
 export class PageChecker {
   readonly #images: Pick<RenderImages, 'tones'>
   readonly #grounds: TextGrounds
-  /**
-   * Layouts for checks only: a QR code that is not drawn is laid out as its square. Separate for each set of loaded
-   * fonts.
-   */
+  /** Layouts for checks only, with QR codes as plain squares. Separate for each set of loaded fonts. */
   readonly #checked = new WeakMap<InkShapes, ReturnType<typeof cacheLayouts>>()
-  /** Below translucent QR codes, by the items of a template's sample. */
+  /** Tones below translucent QR codes, by the items of a template's sample. */
   readonly #tones = new WeakMap<CertificateItem, Tones>()
   /** Findings in the samples of pages whose certificates have overlaps. */
   readonly #samples = new WeakMap<CertificatePage, SampleFindings>()
@@ -87,7 +84,7 @@ export class PageChecker {
     this.#grounds = new TextGrounds(images)
   }
 
-  /** @param sample the same page of the author's own sample */
+  /** @param sample the same page of the author's sample */
   async check(
     page: CertificatePage,
     sample: CertificatePage,
@@ -120,7 +117,7 @@ export class PageChecker {
     }
   }
 
-  /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
+  /** Returns the issues of a layout, without those of QR codes that are readable on the page's pixels. */
   async #withoutReadable(
     page: CertificatePage,
     sample: CertificatePage,
@@ -163,11 +160,11 @@ export class PageChecker {
     ink: InkShapes,
   ): Promise<boolean> {
     const { item } = fields[index] as FieldLayout
-    // Only pixels of the image are examined, which a color may shine through.
+    // Only examines the image's pixels, through which a color may show.
     const part = !fill ? partBelow(fields, index, ink) : undefined
     if (!part) return false
     const known = this.#tones.get(key)
-    // An image that cannot be read now must not stop issuing: its author has seen it.
+    // A temporarily unreadable image must not stop issuing: its author has seen it.
     const tones =
       known ?? (await this.#images.tones(background, part, size).catch(() => 'unreadable' as const))
     if (tones === 'unreadable') return true
@@ -175,7 +172,7 @@ export class PageChecker {
     return tones !== undefined && isReadableOn(item, tones)
   }
 
-  /** Overlaps in the author's own sample, and its images that the page cuts off. */
+  /** Overlaps in the author's sample, and its images that the page cuts off. */
   async #sampleFindings(
     page: CertificatePage,
     sample: CertificatePage,

@@ -24,38 +24,41 @@ import { type DrawableImages, giveUpPixels, type ImageStrips } from './RenderIma
 
 type Resources = PaintResources<Path2D, Canvas>
 
-/** Resources of painting, and the source of its images. */
+/** Resources and images for painting. */
 export interface PainterTools {
   /** Without images. */
   resources: Resources
-  /** Decodes every image that these operations draw. */
+  /** Decodes all images of these operations. */
   drawable(ops: readonly DrawOp[]): Promise<DrawableImages>
-  /** Opens the image that covers the page, for a page that does not fit in memory; released after the last strip. */
+  /**
+   * Opens the image that covers the page in strips, for a page that doesn't fit in memory; released after the last
+   * strip.
+   */
   strips(): Promise<ImageStrips | undefined>
 }
 
-/** Default of `wholePixels` of {@link PagePainter}. */
+/** Default `wholePixels` of {@link PagePainter}. */
 const defaultWholePixels = 16_000_000
-/** Pixels of a strip. */
+/** Pixels per strip. */
 const stripPixels = 4_000_000
-/** Bytes that were read of a page before they are collected. */
+/** Bytes read of a page before they are garbage-collected. */
 const uncollectedBytes = 12 * 2 ** 20
-/** Pixels of a strip that are read at once. */
+/** Pixels of a strip read at once. */
 const readPixels = 1_000_000
 
 /**
- * Pixels of the scratch surfaces on which fields that leave a large page are painted: the canvas keeps each, several times, until it
- * is read.
+ * Maximum pixels of the scratch surfaces for fields that extend beyond a large page: the canvas keeps several copies of
+ * each until it is read.
  */
 const maxScratchPixels = 4_000_000
 
-/** Rows of each strip of a large page. */
+/** Rows per strip of a large page. */
 export function stripRows(width: number): number {
   return Math.max(8, Math.floor(stripPixels / width))
 }
 
 /**
- * Returns true if a page of this size in device px is painted strip by strip.
+ * Returns true if a page of this size in device px is painted in strips.
  *
  * @param wholePixels see {@link PagePainter}
  */
@@ -64,8 +67,8 @@ export function isLargePage({ width, height }: Dimensions, wholePixels = default
 }
 
 /**
- * Paints certificates as PNG files. What lies below the values serves many certificates: it is painted and compressed
- * once, and each certificate only costs the fields on it.
+ * Paints certificates as PNG files. The background below the values is shared by many certificates: it is painted and
+ * compressed once, so that each certificate only costs its fields.
  */
 export class PagePainter {
   readonly #backgrounds: LRUCache<string, PngBands>
@@ -75,7 +78,7 @@ export class PagePainter {
   readonly #wholePixels: number
 
   /**
-   * @param cacheBytes upper bound of the cached backgrounds
+   * @param cacheBytes maximum size of the cached backgrounds
    * @param wholePixels pages with more pixels are painted in strips, and not cached
    */
   constructor(cacheBytes: number, wholePixels = defaultWholePixels) {
@@ -99,7 +102,7 @@ export class PagePainter {
     const changed = mergeOverlapping(
       fields.map((op) => onPage(inkRect(resources.bounds(op), placement), placement)),
     )
-    // Painting on a canvas after reading it copies the whole canvas; an empty one takes memory only where it is painted.
+    // Painting on a canvas after reading it copies the whole canvas; an empty one only uses memory where it is painted.
     this.#canvas.width = width
     this.#canvas.height = height
     for (const box of changed)
@@ -109,7 +112,7 @@ export class PagePainter {
     const patches = changed.map((box) => readPatch(this.#context, box))
     giveUpPixels(this.#canvas)
     const png = painted.encode(patches, page.paper)
-    // Its size may have grown, which the cache only asks for when an entry is new.
+    // Its size may have grown, which the cache only reads for new entries.
     this.#backgrounds.delete(key)
     this.#backgrounds.set(key, painted)
     return png
@@ -149,7 +152,7 @@ export class PagePainter {
   }
 }
 
-/** Identifies what lies below the values: the address of an image, or everything about the shapes on it. */
+/** Identifies the background below the values: the URL of an image, or all properties of the shapes on it. */
 function keyOf(ground: readonly DrawOp[]): string {
   const [first] = ground
   if (ground.length === 1 && first?.kind === 'image') return first.url
@@ -172,7 +175,7 @@ function leaves({ x, y, width, height }: Rect, page: PagePlacement): boolean {
   return x < 0 || y < 0 || x + width > page.width || y + height > page.height
 }
 
-/** Paints a large page strip by strip, so that it is never in memory as a whole. */
+/** Paints a large page in strips, so that it is never in memory as a whole. */
 async function paintLarge(
   { ground, fields, paper }: PageOps,
   placement: PagePlacement,
@@ -186,7 +189,7 @@ async function paintLarge(
   const covering = ground.findIndex(({ kind }) => kind === 'image')
   const [below, above] = [ground.slice(0, covering), [...ground.slice(covering + 1), ...fields]]
   const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), placement) }))
-  // Has the page's size, so that no outline is cut at a strip's edge. Only painted rows take memory.
+  // Same size as the page, so that no outline is cut at a strip's edge. Only painted rows use memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
   const clear = async () => {
@@ -200,14 +203,14 @@ async function paintLarge(
     paintGround(context, { x: 0, y: top, width, height: rows })
     paint(below, context, resources, placement)
     await strips?.draw(context, top, rows)
-    // Fields that reach into the next strip are painted again there.
+    // Fields that extend into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     let scratchPixels = 0
     for (const { op, box } of touching) {
       const pixels = leaves(box, placement) ? box.width * box.height : 0
       scratchPixels += pixels
       if (scratchPixels > maxScratchPixels && pixels < scratchPixels) {
-        // A canvas that is painted on after it was read is copied as a whole, unless it is cleared before.
+        // A canvas painted after it was read is copied as a whole, unless it is cleared first.
         const painted = context.getImageData(0, top, width, rows)
         await clear()
         context.putImageData(painted, 0, top)

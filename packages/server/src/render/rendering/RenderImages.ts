@@ -36,23 +36,23 @@ export interface ImageSource {
   size(hash: string): Promise<KnownSize | undefined>
 }
 
-/** An image at its drawn size in strips, for pages that do not fit in memory. */
+/** An image at its drawn size, in strips, for pages that don't fit in memory. */
 export interface ImageStrips {
   /** Draws the next rows from the top. */
   draw(context: SKRSContext2D, top: number, rows: number): Promise<void>
   release(): Promise<void>
 }
 
-/** Pixels that are copied to a canvas at once. */
+/** Pixels copied to a canvas at once. */
 const copiedPixels = 1_000_000
-/** Pixels of the largest image that a check decodes: A4 at 300 ppi. */
+/** Maximum pixels of an image decoded by a check: A4 at 300 ppi. */
 const tonedPixels = 9_000_000
-/** A size is a few bytes. */
+/** Number of cached sizes: a few bytes each. */
 const cachedSizes = 1_000
-/** Pixels that were made since the last collection before they are collected again, in bytes. */
+/** Bytes of pixels created since the last collection that trigger another. */
 const uncollectedBytes = 32 * 2 ** 20
 
-/** Finds a decoded image by how an operation draws it. */
+/** Finds the decoded image for a draw operation. */
 export type FindImage = (
   url: string,
   size: Dimensions,
@@ -63,23 +63,23 @@ export type FindImage = (
 /** Decoded images of some operations. */
 export interface DrawableImages {
   find: FindImage
-  /** Frees the pixels of those that are not cached, once they are drawn. */
+  /** Frees the pixels of images that are not cached, after drawing. */
   release(): void
 }
 
 /**
- * Images in the forms that layout, canvas, PDF, and SVG need. Each is decoded once, shrunk at once to every size that is
- * drawn, and released, so a certificate never holds more than one image at its natural size.
+ * Images in the forms required by layout, canvas, PDF, and SVG. Each is decoded once, immediately resized to every
+ * drawn size, and released, so that a certificate never holds more than one image at its natural size.
  */
 export class RenderImages {
   readonly #source: ImageSource
   readonly #files: LRUCache<string, StoredImage>
   readonly #canvases: LRUCache<string, Canvas>
   readonly #sizes: LRUCache<string, KnownSize>
-  /** Bytes of pixels that were made since the last collection. */
+  /** Bytes of pixels created since the last collection. */
   #made = 0
 
-  /** @param cacheBytes upper bound of the files and canvases that are cached for the next certificates */
+  /** @param cacheBytes maximum size of the files and canvases cached for the next certificates */
   constructor(source: ImageSource, cacheBytes: number) {
     this.#source = source
     this.#files = new LRUCache<string, StoredImage>({
@@ -108,15 +108,15 @@ export class RenderImages {
     return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
   }
 
-  /** Natural size of an image, as `MeasuredImages`; its file is not read. */
+  /** Natural size of an image, for `MeasuredImages`; doesn't read its file. */
   async size(hash: string): Promise<ImageSize | undefined> {
     const size = await this.#sizes.fetch(hash)
     return size && { ...size, byteLength: 0 }
   }
 
   /**
-   * Decodes all images that these operations draw at a scale, and returns a lookup for them. Caches those of fields; what lies
-   * below them is cached by who paints it.
+   * Decodes all images of these operations at a scale, and returns a lookup. Caches those of fields; painters cache the
+   * background.
    */
   async drawable(ops: readonly DrawOp[], scale: number): Promise<DrawableImages> {
     const uncached: Canvas[] = []
@@ -150,7 +150,7 @@ export class RenderImages {
     }
   }
 
-  /** Collects what was decoded and is no longer used, once it may be much: see {@link releaseNativeMemory}. */
+  /** Collects decoded images that are no longer used, once they add up: see {@link releaseNativeMemory}. */
   async collectUnused(): Promise<void> {
     if (this.#made < uncollectedBytes) return
     this.#made = 0
@@ -164,7 +164,7 @@ export class RenderImages {
     const decoded = (await decodePhoto(image.bytes)) ?? (await decodeImage(image.bytes))
     const read = (rows: number) => sourceRowsRead(rows, decoded, { width, height })
     const rows = resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)
-    // Reused: what each copy leaves behind would wait for the collector.
+    // Reused, because each copy would leave garbage behind.
     const pixels = new ImageData(width, Math.min(height, Math.ceil(copiedPixels / width)))
     const copy = createCanvas(width, pixels.height)
     const copied = copy.getContext('2d')
@@ -182,10 +182,7 @@ export class RenderImages {
     }
   }
 
-  /**
-   * Tones of a part of the page, which this image covers; `undefined` if it is too large to examine in a
-   * check.
-   */
+  /** Tones of the part of the page that this image covers; `undefined` if it is too large to examine in a check. */
   async tones(url: string, part: Rect, page: Dimensions): Promise<Tones | undefined> {
     const file = await this.#file(url)
     if (!file || file.width * file.height > tonedPixels) return undefined
@@ -200,8 +197,8 @@ export class RenderImages {
   }
 
   /**
-   * An image for colors, no larger than this; `undefined` if it cannot be read, or is too large to decode in a check. Shrunk while
-   * it is decoded, in another thread.
+   * Image for color checks, at most this large; `undefined` if it can't be read, or is too large to decode in a check.
+   * Resized while it is decoded, in another thread.
    */
   async small(url: string, { width, height }: Dimensions): Promise<Canvas | undefined> {
     const file = await this.#file(url).catch(() => undefined)
@@ -215,7 +212,7 @@ export class RenderImages {
     return made && toCanvas({ ...made.info, data: new Uint8ClampedArray(made.data) })
   }
 
-  /** The files of all images that these operations draw, by URL. */
+  /** Files of all images of these operations, by URL. */
   async files(ops: readonly DrawOp[]): Promise<Map<string, StoredImage>> {
     const found = new Map<string, StoredImage>()
     for (const { url } of imageOps(ops)) {
@@ -233,7 +230,7 @@ export class RenderImages {
     return image
   }
 
-  /** The image at each of these sizes and rotations, resampled as in the browser. */
+  /** The image at each of these sizes and rotations, resampled like in browsers. */
   async #draw(url: string, wanted: readonly DrawnImage[]): Promise<Canvas[]> {
     const image = await this.#file(url)
     if (!image) return []
@@ -275,7 +272,7 @@ function keyOf({ url, size: { width, height }, degrees, crop }: DrawnImage): str
 
 type NextRow = (y: number) => Promise<ArrayLike<number>>
 
-/** A canvas of rows, which are copied part by part: all of them beside it would take as much memory once more. */
+/** Creates a canvas from rows, copied in parts: a complete copy would take as much memory again. */
 async function uprightCanvas({ width, height }: Dimensions, nextRow: NextRow): Promise<Canvas> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -296,7 +293,7 @@ async function rotatedCanvas(size: Dimensions, degrees: number, nextRow: NextRow
 
 /** Frees a canvas's pixels now: V8 sees only a few bytes of it, and no reason to collect it. */
 export function giveUpPixels(canvas: Canvas): void {
-  // The height first: a narrow canvas of the same height would be allocated for a moment.
+  // The height first: a narrow canvas of the same height would be allocated briefly.
   canvas.height = 1
   canvas.width = 1
 }
@@ -312,22 +309,22 @@ function imageOps(ops: readonly DrawOp[]): ImageOp[] {
   return ops.filter((op): op is ImageOp => op.kind === 'image')
 }
 
-/** Default of the pixels that are decoded at once. */
+/** Default number of pixels to decode at once. */
 const partPixels = 12_000_000
 
 /**
- * Decodes a large JPEG in parts, so that its pixels are never in memory as a whole: those of a photo of 50 megapixels take
- * 200 MB. Both libraries decode with libjpeg-turbo, to the same pixels. A decoder of JPEG begins at the first row each
- * time, so the rows are best read once.
+ * Decodes a large JPEG in parts, so that its pixels are never in memory as a whole: those of a photo of 50 megapixels
+ * take 200 MB. Both libraries decode with libjpeg-turbo, to the same pixels. JPEG decoding starts at the first row each
+ * time, so read the rows only once.
  *
  * @param pixels decoded at once
- * @returns `undefined` for an image that cannot be decoded like that, or is not so large: use `decodeImage`
+ * @returns `undefined` for an image that can't be decoded this way, or is not large enough: use `decodeImage`
  */
 export async function decodePhoto(bytes: Uint8Array, pixels = partPixels): Promise<DecodedImage | undefined> {
   if (!isJpeg(bytes)) return undefined
   const open = () => sharp(bytes, { sequentialRead: true, limitInputPixels: false })
   const { width, height, isProgressive } = await open().metadata()
-  // A progressive one is in memory as a whole while it is decoded.
+  // A progressive one is fully in memory while it is decoded.
   if (isProgressive || width * height <= pixels * 1.5) return undefined
   const line = new Uint8ClampedArray(width * 4).fill(255)
   let first = 0

@@ -17,8 +17,8 @@ import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
 import type { SharedFonts } from './SharedFonts.ts'
 
 /**
- * An ordinary certificate has far less; the worst of this size takes the main thread a few milliseconds, and if its shapes
- * or letters were made for that, a tenth of a second.
+ * Limits of a quick check. Ordinary certificates are far below; the worst at these limits takes the main thread a few
+ * milliseconds, or a tenth of a second with deliberately expensive shapes or letters.
  */
 const most = {
   fields: 30,
@@ -26,15 +26,15 @@ const most = {
   characters: 1_000,
   /** Pieces of shapes; an ornament counts as 500. */
   pieces: 600,
-  /** Letters that are bent; an outline counts as ten. */
+  /** Bent letters; an outline counts as ten. */
   areas: 60,
-  /** Shapes with whose edges a character may be compared, summed over all characters. */
+  /** Shapes whose edges may be compared with a character, summed over all characters. */
   comparisons: 3_000,
 }
 
-/** Runs rendering jobs somewhere. */
+/** Runs rendering jobs. */
 export interface JobRunner {
-  /** Rejects with one of `renderingErrors`, or with the error of reading an image. */
+  /** Rejects with one of `renderingErrors`, or with the error from reading an image. */
   run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>>
   close(): Promise<void>
 }
@@ -47,48 +47,51 @@ interface RenderThreadsOptions {
   fonts: SharedFonts
   fontsDir: string | undefined
   workers: number
-  /** Jobs of one owner that may wait. */
+  /** Maximum number of waiting jobs per owner. */
   queueLimit: number
   /** CPU time per job, in ms. */
   timeLimit: number
-  /** All workers together. */
+  /** Total for all workers. */
   cacheBytes: number
   /** Called after a worker was replaced because it failed repeatedly. */
   onReplace: () => void
 }
 
 /**
- * Old-space size that a thread's heap reaches before V8 runs a full garbage collection, in MB. At V8's default of 16 MB it runs
- * every few certificates, on other CPUs at the same time, and costs a fifth of the throughput of two threads. Much more only
- * keeps garbage: about 30 MB are in use.
+ * Old-space size that a thread's heap reaches before V8 runs a full garbage collection, in MB. At V8's default of 16 MB
+ * it runs every few certificates, concurrently on other CPUs, and costs a fifth of the throughput of two threads. Much
+ * more would only keep garbage: about 30 MB are in use.
  */
 const initialHeapMegabytes = 40
 /**
- * Native memory of all certificates that are being rendered, in bytes: two A4 pages at 300 dpi are drawn as PNG after each other, and
- * four of them at once as PDF.
+ * Native memory of all certificates being rendered, in bytes: two A4 pages at 300 dpi are drawn as PNG one at a time,
+ * and four of them at once as PDF.
  */
 const nativeBytes = 192 * 2 ** 20
-/** A check that takes more CPU time would hold up issuing, in ms. */
+/** CPU time limit of a check, in ms; longer checks would hold up issuing. */
 const checkTimeLimit = 5_000
-/** A check decodes no images. */
+/** Checks decode no images. */
 const checksCacheBytes = 1
 /**
- * Font files that the shapers of all threads keep for the next certificates, in bytes, and as much again with fonts of
- * accounts. The files themselves are shared, but each shaper needs its copies.
+ * Font files that the shapers of all threads keep for the next certificates, in bytes, and as much again for fonts of
+ * accounts. The files are shared, but each shaper needs its copies.
  */
 const loadedFontBytes = 40 * 2 ** 20
-/** Threads that only check. An owner gets at most one, so that heavy templates don't block the checks of others. */
+/**
+ * Number of threads only for checks. An owner gets at most one, so that heavy templates don't block the checks of
+ * others.
+ */
 const checkers = 2
-/** Owners with a full queue before anyone new is refused. */
+/** Number of owners with a full queue before new ones are refused. */
 const ownersWaiting = 8
 
 /**
- * Two pools of threads, and this one. Issuing waits for checks only, so no number of images, previews, or emails can
- * refuse or delay one.
+ * Two pools of threads, plus the calling thread. Issuing only waits for checks, so images, previews, and emails can't
+ * block or delay it.
  *
  * | job | runs in |
  * | --- | --- |
- * | check of an ordinary certificate | the calling thread: that takes less time than sending it to another one |
+ * | check of an ordinary certificate | the calling thread, which takes less time than sending it to another one |
  * | any other check, and checks of many recipients | a pool for checks |
  * | image, PDF, SVG | a pool of lower priority |
  */
@@ -163,7 +166,7 @@ export function inProcessThread(
 
 /** Returns true if a check takes less time than sending it to another thread, whatever the texts are. */
 export function isQuickCheck({ pages, fonts }: Pick<Certificate, 'pages' | 'fonts'>): boolean {
-  // Nobody knows what shaping takes with a font that somebody sent.
+  // Shaping with an uploaded font may take any time.
   if (fonts?.length) return false
   const items = pages.flatMap((page) => page.items)
   if (items.length > most.fields) return false
@@ -172,7 +175,7 @@ export function isQuickCheck({ pages, fonts }: Pick<Certificate, 'pages' | 'font
   const shapes = items.filter(({ content }) => content.kind === 'shape')
   const others = items.filter(({ content }) => content.kind !== 'shape')
   if (sumOf(shapes, shapeEffort) > most.pieces || sumOf(others, shapeEffort) > most.areas) return false
-  // The address of an image counts: it is a short reference.
+  // Counts the URL of an image, which is a short reference.
   const characters = sumOf(items, ({ content }: CertificateItem) => contentValue(content).length)
   return characters <= most.characters && characters * shapes.length <= most.comparisons
 }

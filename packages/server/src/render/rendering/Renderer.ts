@@ -2,7 +2,7 @@ import type { RenderJob, ResultOf } from './RenderJob.ts'
 
 /** Requester of a rendering. */
 export interface RenderOptions {
-  /** Account that takes turns with others; owners share the threads fairly. */
+  /** Account, for fair turns; owners share the threads fairly. */
   owner?: string
   /** Removes the job from the queue when nobody waits for it anymore. */
   signal?: AbortSignal
@@ -17,9 +17,9 @@ export interface CertificateRenderer {
 export interface RenderingHealth {
   /** `degraded`: the last job failed. `failing`: many failed in a row, and so did a blank certificate. */
   status: 'ok' | 'degraded' | 'failing'
-  /** Jobs that failed for an unforeseen reason since the process started. */
+  /** Jobs that failed unexpectedly since the process started. */
   failures: number
-  /** The last of them. Anyone may see this, so the cause is in the log only. `at` is ISO 8601. */
+  /** The last one. Public, so the cause is only in the log. `at` is ISO 8601. */
   lastError?: { at: string; job: Exclude<RenderJob['kind'], 'checkMany' | 'print'> }
 }
 

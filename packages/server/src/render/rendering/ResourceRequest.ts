@@ -5,17 +5,17 @@ import type { FontSource } from './FontSource.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { inSharedMemory, type SharedFonts } from './SharedFonts.ts'
 
-/** Request of a rendering thread to the main thread: an image or its size by its hash, or the shared file of a face. */
+/** Request from a rendering thread to the main thread: an image or its size by hash, or the shared file of a face. */
 export type ResourceRequest =
   | { image: string }
   | { size: string }
-  /** With `bytes`: keep these for the other threads. */
+  /** With `bytes`: keeps these for the other threads. */
   | { font: string; bytes?: Uint8Array }
 
 /** Sends a request to the main thread, and resolves with the response. */
 export type SendRequest = <Response>(request: ResourceRequest) => Promise<Response>
 
-/** In the main thread: responds to a request of a rendering thread. */
+/** Responds, on the main thread, to a request from a rendering thread. */
 export function respondToRequest(
   request: ResourceRequest,
   { images, fonts, source }: { images: ImageSource; fonts: SharedFonts; source: FontSource },
@@ -27,15 +27,15 @@ export function respondToRequest(
   return Promise.resolve(bytes ? fonts.keep(font, bytes) : fonts.get(font))
 }
 
-/** In a rendering thread: images of the main thread. */
+/** Reads, on a rendering thread, images of the main thread. */
 export function requestImages(send: SendRequest): ImageSource {
   return { load: (image) => send({ image }), size: (size) => send({ size }) }
 }
 
 /**
- * In a rendering thread: reads a font file only if no thread has read it before, and no file of an account.
+ * Reads, on a rendering thread, font files that no thread has read before, except files of accounts.
  *
- * @param source where files are read from
+ * @param source reads the files
  */
 export function requestFonts(send: SendRequest, source: FontSource): FontSource {
   return {
@@ -47,7 +47,7 @@ export function requestFonts(send: SendRequest, source: FontSource): FontSource 
   }
 }
 
-/** The same for the main thread, without a request. */
+/** {@link requestFonts} for the main thread, without requests. */
 export function shareFonts(source: FontSource, fonts: SharedFonts): FontSource {
   return {
     custom: source.custom,

@@ -1,25 +1,25 @@
 import { hashOfFace } from '@certificate-sdk/template/internal'
 import { LRUCache } from 'lru-cache'
 
-/** In bytes: all shipped files have 49 MB. */
+/** Maximum size in bytes: all shipped files have 49 MB. */
 const maxBytes = 96 * 2 ** 20
-/** In bytes, of all accounts: a certificate may have 30 MB. */
+/** Maximum size for all accounts, in bytes: a certificate may have 30 MB. */
 const maxAccountBytes = 64 * 2 ** 20
 
 /**
- * Unpacked font files that all threads of the process read from the same memory. The main thread owns it; a thread
- * that finds a file missing unpacks it and keeps it here for the others, so that unpacking holds up nothing else. Files of accounts
- * are not packed, and the main thread reads them.
+ * Unpacked font files in memory shared by all threads of the process. Owned by the main thread; a thread that misses a
+ * file unpacks it and stores it here for the others, so that unpacking holds up nothing else. Files of accounts are not
+ * packed, and are read by the main thread.
  */
 export class SharedFonts {
   readonly #files: LRUCache<string, Uint8Array>
   readonly #accountFiles: LRUCache<string, Uint8Array>
 
   /**
-   * The least recently used files are dropped first, and stay where they are in use.
+   * Drops the least recently used files first; those in use stay valid.
    *
-   * @param bytes upper bound of the files that every account can use
-   * @param accountBytes upper bound of the files of accounts, which take the place of no others
+   * @param bytes maximum size of the shared families' files
+   * @param accountBytes maximum size of accounts' files, which never evict others
    */
   constructor(bytes = maxBytes, accountBytes = maxAccountBytes) {
     const sizeCalculation = ({ length }: Uint8Array) => length + 1
@@ -32,7 +32,7 @@ export class SharedFonts {
     return this.#filesLike(face).get(face)
   }
 
-  /** Keeps a file and returns it in shared memory: the copy that is kept already if two threads read it at once. */
+  /** Stores a file and returns it in shared memory: the existing copy if two threads read it at once. */
   keep(face: string, bytes: Uint8Array): Uint8Array {
     const files = this.#filesLike(face)
     const known = files.get(face)
@@ -47,7 +47,7 @@ export class SharedFonts {
   }
 }
 
-/** Returns the same bytes in memory that threads share instead of copying it. */
+/** Copies bytes to memory that threads can share. */
 export function inSharedMemory(bytes: Uint8Array): Uint8Array {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))

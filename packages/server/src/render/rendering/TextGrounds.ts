@@ -22,24 +22,24 @@ import { LRUCache } from 'lru-cache'
 import type { FontTools } from './FontTools.ts'
 import type { RenderImages } from './RenderImages.ts'
 
-/** Returns the color at a point of a page; `undefined` outside of it. */
+/** Returns the color at a point of a page; `undefined` outside it. */
 type ColorAt = (point: Point) => Color | undefined
 
-/** Grounds that are kept for the next certificates: about 0.6 MB each. */
+/** Number of cached grounds: about 0.6 MB each. */
 const keptGrounds = 8
 
-/** Node of a tree of grounds: each operation that is painted next leads to another one. */
+/** Node in a tree of backgrounds: each next operation leads to another node. */
 class Ground {
   readonly next = new WeakMap<DrawOp, Ground>()
 }
 
 /**
- * Finds values that are hard to read on what is painted below them, by the rule of the editor. Grounds are painted once per
+ * Finds values that are hard to read on their background, by the editor's rule. Backgrounds are painted once per
  * template, on a small page.
  */
 export class TextGrounds {
   readonly #images: Pick<RenderImages, 'small'>
-  /** By the pages of a template's sample. */
+  /** Keyed by the pages of a template's sample. */
   readonly #grounds = new WeakMap<CertificatePage, Ground>()
   readonly #colors = new LRUCache<Ground, Promise<ColorAt | undefined>>({ max: keptGrounds })
   readonly #readable = new WeakMap<FieldLayout, { ground: Ground; isReadable: boolean }>()
@@ -48,7 +48,7 @@ export class TextGrounds {
     this.#images = images
   }
 
-  /** @returns the indices of their fields; without those above an image that cannot be read now, which authors have seen */
+  /** @returns the indexes of their fields; skips those above an unreadable image, which authors have seen */
   async hardToRead(
     page: CertificatePage,
     sample: CertificatePage,
@@ -75,7 +75,7 @@ export class TextGrounds {
     return found
   }
 
-  /** `undefined` if an image cannot be read now. */
+  /** Returns `undefined` if an image can't be read now. */
   async #colorsOn(
     ground: Ground,
     ops: readonly DrawOp[],
@@ -110,14 +110,14 @@ export class TextGrounds {
   }
 }
 
-/** The ground after one operation more. */
+/** The background after another operation. */
 function after(ground: Ground, op: DrawOp): Ground {
   const known = ground.next.get(op) ?? new Ground()
   ground.next.set(op, known)
   return known
 }
 
-/** Photos of recipients mostly are beside texts: painting the ground again for each would take long. */
+/** Drops recipients' photos that don't touch texts, because repainting the background for each would take long. */
 function withoutImagesBeside(
   ground: readonly DrawOp[],
   { ops }: FieldLayout,

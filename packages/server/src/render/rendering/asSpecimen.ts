@@ -1,15 +1,15 @@
 import type { Certificate, CertificateItem, CertificatePage } from '@certificate-sdk/template/internal'
 
-/** Upper bound of words on a page. */
+/** Maximum number of words on a page. */
 const maxWords = 60
-/** Width of the word as a multiple of the font size, with room around it. */
+/** Width of the word including margins, as a multiple of the font size. */
 const relativeWidth = 6.5
-/** Distance of rows as a multiple of the font size. */
+/** Distance between rows, as a multiple of the font size. */
 const relativeHeight = 2.6
 
 /**
- * Writes SPECIMEN all over each page of a certificate, above everything else: in red with a white edge, so that it can be read on
- * any background, and in so many places that no part of the page looks real without it.
+ * Draws SPECIMEN all over each page of a certificate, on top: in red with a white outline, to be readable on any
+ * background, and so often that no part of the page looks real without it.
  */
 export function asSpecimen(certificate: Certificate): Certificate {
   const [first, ...others] = certificate.pages
@@ -35,7 +35,7 @@ function wordsOn({ size: { width, height } }: CertificatePage): CertificateItem[
   )
 }
 
-/** @param middle of the word */
+/** @param middle center of the word */
 function word(fontSize: number, middle: { x: number; y: number }): CertificateItem {
   const span = { text: 'SPECIMEN', fontFamily: 'Arial', isBold: true, isItalic: false, isUnderline: false }
   return {

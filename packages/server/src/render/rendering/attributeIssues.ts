@@ -6,14 +6,14 @@ type Attributes = Readonly<Record<string, string>>
 type Fields = readonly TemplateField[]
 
 /**
- * Finds values that their fields cannot show: only tables take more than 2,000 characters, and nothing but rows.
+ * Finds values that their fields can't show: only tables accept more than 2,000 characters, and only rows.
  *
- * @param fields with those hidden that the data hide; their rows are not checked
+ * @param fields fields with visibility resolved; rows of hidden ones are not checked
  * @returns at most one issue per attribute
  */
 export function attributeIssues(fields: Fields, attributes: Attributes): RequestIssue[] {
   const long = tooLongTogether(fields, attributes)
-  // Many tables may show one value: reading it for each would cost far more than sending it.
+  // Many tables may show one value: parsing it for each would cost far more than sending it.
   if (long) return [long]
   return Object.entries(attributes).flatMap(([key, value]) => {
     const path = `recipientData.attributes.${key}`
@@ -28,7 +28,7 @@ export function attributeIssues(fields: Fields, attributes: Attributes): Request
   })
 }
 
-/** The first attribute with which all tables together are too long to be laid out. */
+/** First attribute with which all tables together are too long to lay out. */
 function tooLongTogether(fields: Fields, attributes: Attributes): RequestIssue | undefined {
   let left = templateLimits.tablesLength
   for (const { type, text, hidden } of fields) {
@@ -43,7 +43,7 @@ function tooLongTogether(fields: Fields, attributes: Attributes): RequestIssue |
   return undefined
 }
 
-/** The tables of a template that show an attribute. */
+/** Tables of a template that show an attribute. */
 export function tablesOf(fields: Fields, key: string): TemplateField[] {
   return fields.filter(({ type, text }) => type === 'table' && text === key)
 }

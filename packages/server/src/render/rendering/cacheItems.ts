@@ -4,7 +4,10 @@ import { allFields, type CertificateItem, itemOf } from '@certificate-sdk/templa
 /** Source of fields for `allFields`. */
 type FieldSource = Parameters<typeof allFields<TemplateField>>[0]
 
-/** Longer values are mostly one recipient's own, and would take more memory than the template. */
+/**
+ * Maximum length to cache. Longer values are mostly specific to one recipient, and would take more memory than the
+ * template.
+ */
 const maxKeptLength = 200
 
 interface LastItem {
@@ -14,11 +17,11 @@ interface LastItem {
 }
 
 /**
- * Caches the last item of each field: most fields show the same for all recipients of a day. The layout of the same item is
- * known.
+ * Caches the last item of each field, because most fields show the same for all recipients of a day, and an equal
+ * item's layout is known.
  *
- * @returns a function that makes the items of a template's certificates. Items are kept as long as the template, which is the
- *   same object until it changes
+ * @returns function that creates the items of a template's certificates. Items are kept as long as the template, which
+ *   is the same object until it changes
  */
 export function cacheItems(): (template: FieldSource) => typeof itemOf {
   const known = new WeakMap<FieldSource, Map<TemplateField, LastItem | undefined>>()
@@ -31,7 +34,7 @@ export function cacheItems(): (template: FieldSource) => typeof itemOf {
       const last = items.get(field)
       if (last?.value === value && last.locale === locale) return last.item
       const item = itemOf(field, value, locale)
-      // A field in which data are filled in is another object for each certificate.
+      // A field with data filled in is a new object for each certificate.
       if (items.has(field) && value.length <= maxKeptLength) items.set(field, { value, locale, item })
       return item
     }

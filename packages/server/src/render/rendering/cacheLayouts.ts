@@ -7,9 +7,9 @@ import {
 
 /** The cached layouts of a page's items. */
 export interface CachedLayouts {
-  /** Items that are not cached: only their layouts need fonts, words, and the sizes of images. */
+  /** Uncached items: only their layouts need fonts, words, and image sizes. */
   fresh: readonly CertificateItem[]
-  /** Returns a cached layout, or makes it. For the items of this page only. */
+  /** Returns a cached layout, or creates it. For items of this page only. */
   layoutOne: typeof layoutItem
 }
 
@@ -17,11 +17,10 @@ export interface CachedLayouts {
  * Caches the last layout of each field, because most fields of a template have the same value for all recipients of a
  * day.
  *
- * A layout depends on the item, the page, fonts, and images; the last two do not change while a process runs. Items of one
- * template differ in their keys only.
+ * A layout depends on the item, the page, fonts, and images; fonts and images don't change while a process runs.
  *
- * @returns a function that finds the layouts of a page's items. Entries are keyed by the items of its template's sample: only
- *   those of the same object are found again, and they are collected with it
+ * @returns function that finds the layouts of a page's items. Entries are keyed by the object with the template's
+ *   sample items, and garbage-collected with it
  */
 export function cacheLayouts(
   layOut = layoutItem,

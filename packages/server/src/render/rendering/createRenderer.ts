@@ -14,36 +14,39 @@ import { documentBytes, type MeasuredImages, measurePages, pngBytes } from './re
 import { RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 import { SharedFonts } from './SharedFonts.ts'
 
-/** How certificates are rendered. */
+/** Options for rendering certificates. */
 export interface RendererOptions {
-  /** Folder with the host's font families. */
+  /** Folder with additional font families. */
   fontsDir?: string | undefined
-  /** Rendering threads; 0 = the calling thread renders. Default: one per processor, from 2 to 4. */
+  /** Rendering threads; 0: the calling thread renders. Default: one per CPU, from 2 to 4. */
   workers?: number | undefined
-  /** Certificates of one owner that may wait. Default 64. */
+  /** Maximum number of waiting certificates per owner. Default: 64. */
   queueLimit?: number | undefined
-  /** Unpacked font files, which renderers of one process may share if they have the same `fontsDir`. Default: not shared. */
+  /**
+   * Unpacked font files, which renderers of one process may share if they have the same `fontsDir`. Default: not
+   * shared.
+   */
   fonts?: SharedFonts | undefined
-  /** CPU time per certificate, in ms; by the clock on systems other than Linux. Default 30,000. */
+  /** CPU time limit per certificate, in ms; wall-clock time on systems other than Linux. Default: 30,000. */
   timeLimit?: number | undefined
-  /** Size of a hosted image, in px and in bytes. Default: by loading the image. */
+  /** Returns the size of a hosted image, in px and bytes. Default: loads the image. */
   imageSize?: ((hash: string) => Promise<ImageSize | undefined>) | undefined
-  /** Gets one entry per job that failed for an unforeseen reason, without what the certificate says. */
+  /** Logs each unexpected failure, without the certificate's content. */
   log?: Pick<Logger, 'error' | 'warn'> | undefined
-  /** Called when the calling thread begins a job, without threads; returns what is called when the job has ended. */
+  /** Called when the calling thread begins a job, if there are no threads; returns a function to call at its end. */
   beginRendering?: (() => () => void) | undefined
-  /** Milliseconds since 1970. Default `Date.now`. */
+  /** Milliseconds since 1970. Default: `Date.now`. */
   clock?: (() => number) | undefined
 }
 
-/** Upper bound of what all threads together cache, in bytes. */
+/** Total cache size of all threads, in bytes. */
 const cacheBytes = 96 * 2 ** 20
 
 /**
  * Starts a renderer with its own threads, so that no template can keep the service from answering.
  *
  * @param loadImage finds a hosted image by its content hash
- * @throws if a font file in `fontsDir` cannot be used
+ * @throws if a font file in `fontsDir` can't be used
  *
  * @example
  * const renderer = await createRenderer((hash) => findImage(database, hash), { workers: 2 })
@@ -58,7 +61,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   }
   const images: ImageSource & MeasuredImages = { load: loadImage, size: options.imageSize ?? sizeByLoading }
   const source = withHostedFonts(await readFontSource(fontsDir), images)
-  // Only a build has this file. From the sources, the calling thread renders.
+  // Only a build has this file. When running from source, the calling thread renders.
   const file = new URL('./renderWorker.js', import.meta.url)
   return new LimitedRenderer({
     images,
@@ -85,10 +88,10 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   })
 }
 
-/** Consecutive failures after which a blank certificate is rendered, to find out whether anything works. */
+/** Consecutive failures after which a blank certificate is rendered, to test whether anything works. */
 const suspicious = 5
 
-/** Time between two such probes, in ms. */
+/** Interval between two such probes, in ms. */
 const probeInterval = 10_000
 
 interface LimitedRendererOptions {
@@ -113,7 +116,7 @@ const blankJob: RenderJob = {
   information: { id: '', title: '', author: '', createdAt: new Date(0) },
 }
 
-/** Refuses jobs that would cost too much, runs the others in threads, and records how they end. */
+/** Refuses jobs that would cost too much, runs the others in threads, and records their outcomes. */
 class LimitedRenderer implements Renderer {
   readonly #images: MeasuredImages
   readonly #threads: JobRunner
@@ -138,12 +141,12 @@ class LimitedRenderer implements Renderer {
     }
   }
 
-  /** Native memory that a job takes, in bytes. Rejects for a job that costs too much. */
+  /** Estimates the native memory of a job, in bytes. Rejects if it costs too much. */
   async #weigh(job: RenderJob): Promise<number> {
-    // Measured there, each for itself.
+    // Each is measured there.
     if (job.kind === 'checkMany') return 0
     if (job.kind === 'print') {
-      // Drawn one after the other.
+      // Drawn one at a time.
       const weights = job.certificates.map(async ({ pages }) =>
         documentBytes(await measurePages(pages, this.#images)),
       )
@@ -152,7 +155,7 @@ class LimitedRenderer implements Renderer {
     const { pages } = job.certificate
     const measure = (timedScale?: number) => measurePages(pages, this.#images, timedScale)
     if (job.kind === 'png') {
-      // An issued certificate is always rendered at scale 1, whatever the limit is today.
+      // An issued certificate is always rendered at scale 1, whatever the current limit.
       const isTimed = job.scale > 1 || job.isPreview
       return pngBytes(pages[0], job.scale, await measure(isTimed ? job.scale : undefined))
     }
@@ -170,7 +173,7 @@ class LimitedRenderer implements Renderer {
   }
 }
 
-/** Kinds of jobs, as everybody may know them. */
+/** Public names of job kinds. */
 const shownKinds = {
   check: 'check',
   checkMany: 'check',
@@ -189,7 +192,7 @@ interface MonitorOptions {
 }
 
 /**
- * Records how jobs end.
+ * Records outcomes of jobs.
  *
  * | consecutive failures | blank certificate | status |
  * | --- | --- | --- |
@@ -213,7 +216,7 @@ export class RenderingHealthMonitor {
     this.#consecutive = 0
   }
 
-  /** Counts a failure and logs its cause, without what the certificate says. */
+  /** Counts a failure and logs its cause, without the certificate's content. */
   failed(job: RenderJob, error: Error): void {
     const { kind } = job
     this.#failures++
@@ -259,7 +262,7 @@ export class RenderingHealthMonitor {
   }
 }
 
-/** Error messages may quote the texts that they failed at. */
+/** Removes certificate texts, which error messages may quote. */
 function withoutTexts(cause: string, texts: readonly string[]): string {
   const longestFirst = texts.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length)
   return longestFirst.reduce((rest, text) => rest.replaceAll(text, '…'), cause)

@@ -1,13 +1,13 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { InkOverlap, InkShapes, Layout } from '@certificate-sdk/template/internal'
 
-/** Ink on other ink; or an image of a recipient, both `field` and `other`, that the edge of the page cuts off. */
+/** Overlapping ink; or a recipient's image, both `field` and `other`, that is cut off by the page's edge. */
 export type FoundOverlap = Omit<InkOverlap, 'harm'> & { harm: InkOverlap['harm'] | 'page' }
 
-/** Part of an image that may be cut off unnoticed, in px. */
+/** Maximum unnoticed cutoff, in px. */
 const maxCutOff = 1
 
-/** The fields whose image the edge of the page cuts off. A text that leaves the page is an issue. */
+/** Fields whose image is cut off by the page's edge. A text outside the page is an issue instead. */
 export function cutOffImages(
   { fields }: Pick<Layout, 'fields'>,
   { width, height }: Dimensions,

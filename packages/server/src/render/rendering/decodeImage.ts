@@ -2,28 +2,28 @@ import type { ReadRow } from '@certificate-sdk/template/internal'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 
-/** A decoded image, read row by row as unpremultiplied RGBA. The next row may overwrite the last. */
+/** A decoded image, read row by row as unpremultiplied RGBA. The next row may overwrite the previous one. */
 export interface DecodedImage {
   width: number
   height: number
-  /** Reads a row for which {@link prepare} was called. */
+  /** Reads a row after {@link prepare}. */
   readRow: ReadRow
-  /** Makes rows readable, `end` excluded, and may free those before them. */
+  /** Makes rows readable, `end` excluded, and may free earlier ones. */
   prepare(from: number, end: number): Promise<void>
   /** Frees a large image's pixels now, not at the next garbage collection. */
   release(): Promise<void>
 }
 
-/** Pixels per read: 1 MB, which fits into memory that was freed before. */
+/** Pixels per read: 1 MB, which reuses freed memory. */
 const stripPixels = 250_000
-/** Bytes of strips that may wait for garbage collection; few beside a huge image, which leaves little room. */
+/** Bytes of strips that may wait for garbage collection; few for a huge image, which leaves little memory. */
 const uncollectedBytes = { ordinary: 16 * 2 ** 20, huge: 4 * 2 ** 20 }
-/** Images with more pixels are released explicitly. */
+/** Pixels above which images are released explicitly. */
 const largeImage = 4_000_000
-/** Images with more pixels take more than 64 MB. */
+/** Pixels above which images take more than 64 MB. */
 const hugeImage = 16_000_000
 
-/** Decodes an image as a whole with the canvas library, so that the pixels equal those of a browser's canvas. */
+/** Decodes a whole image with the canvas library, so that pixels equal those of a browser's canvas. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   let image: Awaited<ReturnType<typeof loadImage>> | undefined = await loadImage(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

@@ -2,31 +2,31 @@ import { templateLimits } from '@certificate-sdk/template'
 import { type CertificatePage, croppedPart, drawnImageSize } from '@certificate-sdk/template/internal'
 import type { ImageSize } from '../images/StoredImage.ts'
 
-/** Pixels that may be read to shrink the images of a certificate: a few seconds of work. */
+/** Maximum pixels read to resize a certificate's images: a few seconds of work. */
 const readPixels = 300_000_000
 
-/** Pixels of all images of a certificate, at the sizes of its PNG: 400 MB. */
+/** Maximum pixels of all images of a certificate at the sizes of its PNG: 400 MB. */
 const devicePixels = 100_000_000
 
-/** Pixels that the images of a certificate take while it is rendered. */
+/** Pixels of a certificate's images during rendering. */
 export interface DecodedPixels {
-  /** The largest image; images are decoded one after another. */
+  /** Largest image; images are decoded one at a time. */
   largest: number
-  /** All images, each once at its natural size and once at every size at which a field draws it. */
+  /** All images, each once at its natural size and once per drawn size. */
   total: number
-  /** Read to shrink images: each image once per size at which a field draws it. */
+  /** Read for resizing: each image once per drawn size. */
   read: number
   /** Only the drawn sizes, which are in memory at the same time. */
   drawn: number
-  /** Bytes of all image files, which PDF and SVG contain whole. */
+  /** Bytes of all image files, which PDF and SVG contain. */
   fileBytes: number
 }
 
 /**
- * Counts pixels before anything is decoded.
+ * Counts pixels before decoding.
  *
  * @param pages of one certificate; they share images
- * @param sizeOf size of an image by its reference; missing images count nothing
+ * @param sizeOf returns an image's size by reference; missing images count 0
  */
 export async function decodedPixels(
   pages: readonly Pick<CertificatePage, 'background' | 'items'>[],
@@ -64,7 +64,7 @@ export async function decodedPixels(
 }
 
 /**
- * The reason why a certificate's images are too large; `undefined` if they are not.
+ * Returns why a certificate's images are too large; `undefined` if they aren't.
  *
  * @param scale of the PNG: images are resampled to its pixels
  */

@@ -4,9 +4,9 @@ import type { Renderer, RenderOptions } from './Renderer.ts'
 import { scaleToFit } from './scaleToFit.ts'
 import { viewImage } from './viewImage.ts'
 
-/** Limits of an image that people look at, on a screen or in an email. */
+/** Limits of an image for viewing, on a screen or in an email. */
 export interface ViewLimits {
-  /** In px. An image is at most twice as high: a strip of 16 × 10,000 px has no more pixels than a sheet. */
+  /** In px. The height is at most twice that: a strip of 16 × 10,000 px has no more pixels than a sheet. */
   width: number
   bytes: number
 }
@@ -17,8 +17,8 @@ export function viewScale(page: Dimensions, { width }: Pick<ViewLimits, 'width'>
 }
 
 /**
- * Draws a page for people to look at: PNG, or JPEG if that has too many bytes. It is drawn at its size, not drawn whole and then
- * shrunk, so the largest page costs no more than its images do.
+ * Draws a page for viewing: PNG, or JPEG if that has too many bytes. Drawn at its final size rather than resized, so
+ * the largest page costs no more than its images.
  *
  * @param certificate with one page
  */

@@ -4,12 +4,12 @@ import type { PdfImage } from '@certificate-sdk/template/internal/pdf'
 import type { Canvas } from '@napi-rs/canvas'
 import { toCanvas } from './RenderImages.ts'
 
-/** Makes a PNG file of pixels, for a document that embeds it. */
+/** Encodes pixels as PNG, to embed in a document. */
 export function encodePng(pixels: Pixels): PdfImage {
   return encodeCanvas(toCanvas(pixels))
 }
 
-/** Makes a PNG file of a canvas, for a document that embeds it. */
+/** Encodes a canvas as PNG, to embed in a document. */
 export function encodeCanvas(canvas: Canvas): PdfImage {
   const bytes = canvas.toBuffer('image/png')
   const hash = createHash('sha256').update(bytes).digest('hex')

@@ -8,10 +8,13 @@ import {
 } from '@certificate-sdk/template/internal/pdf'
 import type { PrintJob, PrintResult } from './RenderJob.ts'
 
-/** A part ends after this time, so that others take turns, in ms. */
+/** Time after which a part ends so that others get their turn, in ms. */
 const partMs = 1_000
 
-/** A part also ends after so many bytes: it is in memory several times until it is sent, and each page may have its own photograph. */
+/**
+ * Size at which a part ends, in bytes: it is in memory several times until it is sent, and each page may have a
+ * different photo.
+ */
 const partBytes = 8 * 2 ** 20
 
 type Fonts = Pick<FontSet, 'get'>
@@ -19,7 +22,7 @@ type Fonts = Pick<FontSet, 'get'>
 interface PrintingTools {
   packer: ImagePacker
   tools: PdfTools
-  /** Returns loaded fonts with this one. */
+  /** Returns the loaded fonts including this one. */
   loadFont(face: string): Promise<Fonts>
   /** Monotonic time in ms. */
   now(): number
@@ -28,13 +31,13 @@ interface PrintingTools {
 }
 
 interface DrawnPage {
-  /** Has the fonts of its texts. The renderer may forget them before the next page is drawn. */
+  /** Contains the fonts of its texts. The renderer may forget them before the next page is drawn. */
   fonts: Fonts
   ops: readonly InkOp[]
   images: ReadonlyMap<string, PdfImage>
 }
 
-/** Draws sheets of a print until a part has taken its time or its bytes, and ends the document after the last. */
+/** Draws sheets of a print until the part's time or size is used up, and ends the document after the last. */
 export async function printSheets(
   { certificates, sheets, from, state, end }: PrintJob,
   { packer, tools, loadFont, now, draw }: PrintingTools,

@@ -1,4 +1,4 @@
-// A rendering thread: runs the jobs that it is sent, and requests images and fonts from the main thread.
+// Rendering thread: runs the jobs it receives, and requests images and fonts from the main thread.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
@@ -11,7 +11,7 @@ import { type ResourceRequest, requestFonts, requestImages } from './ResourceReq
 
 /** In bytes. */
 const largeFile = 16 * 2 ** 20
-/** Garbage of checks of many people after which it is collected, in bytes. */
+/** Garbage from checking many people after which it is collected, in bytes. */
 const maxGarbage = 6 * 2 ** 20
 
 type Reply = { requestId: number; response?: unknown; failure?: string }
@@ -27,7 +27,8 @@ const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
   fontBytes: number
   background: boolean
 }
-// On Linux, priorities are per thread: when CPUs are busy, requests precede checks, and checks precede drawing.
+// On Linux, priorities are per thread: when CPUs are busy, requests take precedence over checks, and checks over
+// drawing.
 if (process.platform === 'linux') setPriority(0, background ? 10 : 5)
 
 const images = requestImages(send)
@@ -60,11 +61,11 @@ port.on('message', (message: Reply | { job: RenderJob }) => {
     .then((ready) => ready.render(message.job))
     .then(
       (result) => {
-        // Only small buffers share their memory with others (Node, `Buffer.poolSize`), which must not be moved.
+        // Only small buffers share their memory with others (Node, `Buffer.poolSize`), which must not be transferred.
         const isTransferable = result instanceof Uint8Array && result.buffer.byteLength > Buffer.poolSize
         const isLarge = isTransferable && result.byteLength > largeFile
         port.postMessage({ result }, isTransferable ? [result.buffer as ArrayBuffer] : [])
-        // An idle thread would keep what it took to make the file.
+        // Otherwise an idle thread would keep the memory used for the file.
         if (isLarge) void releaseNativeMemory()
         if ('job' in message && message.job.kind === 'checkMany') limitGrowth()
       },

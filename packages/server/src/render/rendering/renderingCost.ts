@@ -14,22 +14,22 @@ import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixel
 import { isLargePage, stripRows } from './PagePainter.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 
-/** Characters of all fields together: what a check can shape within its time limit. */
+/** Maximum characters of all fields: as many as a check can shape within its time limit. */
 const maxCharacters = 50_000
-/** Dashes of all shapes together, pieces of ornaments, and letters that are areas: a few seconds of work. */
+/** Maximum dashes, pieces of ornaments, and letters drawn as areas: a few seconds of work. */
 const maxPieces = 50_000
 
-/** Pixels of all shadows together, at scale 1: as many as five A4 pages at 150 dpi and more. */
+/** Maximum pixels of all shadows at scale 1: more than five A4 pages at 150 dpi. */
 const maxShadowPixels = 20_000_000
 
-/** Knows how large hosted images are, in px and in bytes, without reading them. */
+/** Provides the size of hosted images in px and bytes, without reading them. */
 export interface MeasuredImages {
   size(hash: string): Promise<ImageSize | undefined>
 }
 
 /**
- * Measures what rendering pages of a certificate costs, before anything is decoded or laid out: all pages together, but
- * the time of each, because a PNG has one.
+ * Estimates the cost of rendering a certificate, before decoding or layout: memory for all pages, and time for each,
+ * because a PNG has one.
  *
  * @param timedScale scale of a PNG that may be refused because it takes too long
  * @throws {RenderingTooLargeError}
@@ -92,11 +92,11 @@ function tooLargeShadows(pages: readonly CertificatePage[]): string | undefined 
     : undefined
 }
 
-/** Bytes of the scratch surface and of the pixels of a shadow while it is made; then of its image. */
+/** Bytes of the scratch surface and of a shadow's pixels while it is created; then of its image. */
 const shadowBytes = { making: 24, made: 4 }
 
 /**
- * Memory of writing a PDF or SVG: the largest image, if PDF cannot hold it as it is, and a strip of it; and all image
+ * Memory for writing a PDF or SVG: the largest image that PDF can't contain directly, and a strip of it; and all image
  * files twice, because the result contains them.
  */
 export function documentBytes({ largest, fileBytes }: DecodedPixels): number {
@@ -104,8 +104,8 @@ export function documentBytes({ largest, fileBytes }: DecodedPixels): number {
 }
 
 /**
- * Memory of drawing a PNG: the images and shadows on it, the page, and the image below it, first while it is decoded to the page's
- * size and then beside the page. Both are in strips on a page that is.
+ * Memory for drawing a PNG: its images and shadows, the page, and the background image, first decoded to the page's
+ * size and then next to the page. On a page painted in strips, both are in strips.
  */
 export function pngBytes(
   { size, items }: CertificatePage,
@@ -123,13 +123,13 @@ export function pngBytes(
 }
 
 /**
- * Costs in ms on a slow CPU: measured on certificates of up to 100 megapixels and 50,000 characters, and rounded up.
+ * Costs in ms on a slow CPU: measured with certificates of up to 100 megapixels and 50,000 characters, and rounded up.
  */
 const costs = {
-  /** A page painted in strips, and one that is compressed well for the cache. */
+  /** A page painted in strips, or compressed well for the cache. */
   largePagePixel: 85e-6,
   cachedPagePixel: 350e-6,
-  /** Reading an image to shrink it. */
+  /** Reading an image to resize it. */
   imagePixel: 100e-6,
   character: 0.075,
   /** The first occurrence of a character. */
@@ -146,12 +146,12 @@ const costs = {
   inkPixel: 85e-6,
 }
 
-/** Upper bound for a certificate: half of the time limit, because others are rendered at the same time. */
+/** Maximum for a certificate: half of the time limit, because others are rendered at the same time. */
 const maxMilliseconds = 15_000
 
 /**
- * Rough upper bound of the time that rendering takes, in ms, estimated without a layout. Counts different characters only if
- * they decide whether it takes too long.
+ * Rough upper bound of the rendering time, in ms, without a layout. Counts distinct characters only if they affect the
+ * decision.
  *
  * @param scale of the PNG
  */
@@ -195,7 +195,7 @@ export function renderingTime(
   return max <= maxMilliseconds ? max : time + countDifferent(texts) * costs.newCharacter
 }
 
-/** Number of different characters of each font. */
+/** Number of distinct characters per font. */
 function countDifferent(texts: readonly { text: string; fontFamily: string }[]): number {
   const seen = new Map<string, Set<string>>()
   for (const { text, fontFamily } of texts) {
@@ -212,7 +212,7 @@ function lineHeight(length: number, size: number, rotation: number, page: Dimens
   return Math.min(page.height, Math.abs(Math.sin(radians)) * length + Math.abs(Math.cos(radians)) * size)
 }
 
-/** The reason why rendering would take too long; `undefined` if it would not. */
+/** Returns why rendering would take too long; `undefined` if it wouldn't. */
 export function tooLongToRender(milliseconds: number): string | undefined {
   if (milliseconds <= maxMilliseconds) return undefined
   return (

@@ -10,7 +10,7 @@ export class RenderingBusyError extends ServiceError {
   }
 }
 
-/** A job exceeded its time limit and was ended. */
+/** A job exceeded its time limit and was stopped. */
 export class RenderingTimeoutError extends ServiceError {
   override readonly name = 'RenderingTimeoutError'
 
@@ -19,7 +19,7 @@ export class RenderingTimeoutError extends ServiceError {
   }
 }
 
-/** The images or texts of a certificate exceed what one certificate may have. The message says by how much. */
+/** The images or texts of a certificate exceed the limits. The message says by how much. */
 export class RenderingTooLargeError extends ServiceError {
   override readonly name = 'RenderingTooLargeError'
 
@@ -29,7 +29,7 @@ export class RenderingTooLargeError extends ServiceError {
 }
 
 /**
- * A job failed for an unforeseen reason. The message says only that; `cause` is the error itself, which may quote the
+ * A job failed unexpectedly. The message says only that; `cause` is the original error, which may quote the
  * certificate's texts. The renderer logs it without them.
  */
 export class RenderingFailedError extends ServiceError {

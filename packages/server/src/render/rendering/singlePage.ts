@@ -2,7 +2,7 @@ import type { Certificate } from '@certificate-sdk/template/internal'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 
 /**
- * The certificate with one of its pages only, as an image shows it.
+ * The certificate reduced to one page, for an image.
  *
  * @param number from 1
  * @throws {ServiceError} 400 if it has no such page

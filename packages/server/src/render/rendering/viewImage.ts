@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 
-/** Ways to make a JPEG of an image, the most faithful first. */
+/** JPEG settings to try, most faithful first. */
 const encodings = [
   { quality: 92, chromaSubsampling: '4:4:4' },
   { quality: 85, chromaSubsampling: '4:4:4' },
   { quality: 75, chromaSubsampling: '4:2:0' },
 ] as const
 
-/** By how much the second encoding is smaller than the first, at most: beyond, it isn't tried. */
+/** Maximum size ratio of the first to the second encoding: beyond it, the second isn't tried. */
 const smallestGain = 1.7
 
 /**
- * Makes the image of a page small enough for an email or a phone: as it is if it fits, otherwise a JPEG. That is where pages
- * with photos and textures end up, for which a PNG has ten times the bytes. Identical input gives identical bytes.
+ * Makes a page's image small enough for an email or a phone: returns it unchanged if it fits, otherwise a JPEG, as for
+ * pages with photos and textures, whose PNG has ten times the bytes. Deterministic.
  *
  * @param page as PNG
- * @returns PNG or JPEG of at most `maxBytes`, in fewer pixels if nothing else helps
+ * @returns PNG or JPEG of at most `maxBytes`, with fewer pixels if necessary
  */
 export async function viewImage(page: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   if (page.length <= maxBytes) return page
@@ -25,7 +25,7 @@ export async function viewImage(page: Uint8Array, maxBytes: number): Promise<Uin
   if (second.length <= maxBytes) return second
   let image = await jpegOf(page, encodings[2])
   const { width } = await sharp(page, { limitInputPixels: false }).metadata()
-  // Noise doesn't shrink quite as its pixels do.
+  // Noise doesn't shrink in proportion to its pixels.
   for (let shrunk = width; image.length > maxBytes && shrunk > 1; ) {
     shrunk = Math.max(1, Math.floor(shrunk * Math.min(0.9, Math.sqrt(maxBytes / image.length) * 0.95)))
     image = await jpegOf(page, encodings[2], shrunk)

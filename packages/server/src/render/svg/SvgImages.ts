@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import type { StoredImage } from '../images/StoredImage.ts'
 import type { SvgImage } from './writeSvg.ts'
 
-/** Images as SVG files embed them: readers need only support PNG and JPEG (SVG 2), and some draw nothing else. */
+/** Images for embedding in SVG files: readers must only support PNG and JPEG (SVG 2), and some draw nothing else. */
 export class SvgImages {
   readonly #converted: LRUCache<string, SvgImage>
 
-  /** @param cacheBytes upper bound of the converted images that are cached */
+  /** @param cacheBytes maximum size of the cached converted images */
   constructor(cacheBytes: number) {
     this.#converted = new LRUCache<string, SvgImage>({
       maxSize: cacheBytes,
@@ -15,7 +15,7 @@ export class SvgImages {
     })
   }
 
-  /** Converts WebP to PNG without loss, and returns other images as they are. */
+  /** Converts WebP to PNG losslessly, and returns other images unchanged. */
   async embed(files: ReadonlyMap<string, StoredImage>): Promise<Map<string, SvgImage>> {
     const embedded = new Map<string, SvgImage>()
     for (const [url, image] of files)

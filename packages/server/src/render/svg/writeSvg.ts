@@ -15,7 +15,7 @@ export interface SvgImage {
   bytes: Uint8Array
 }
 
-/** A certificate as draw operations, with everything that they refer to. */
+/** A certificate as draw operations, with the resources that they refer to. */
 export interface SvgSource {
   ops: readonly InkOp[]
   page: Dimensions
@@ -31,8 +31,8 @@ export interface SvgSource {
 }
 
 /**
- * Writes a certificate as a self-contained SVG file: glyphs as outlines and images as data URLs, each once. Identical
- * input gives identical bytes.
+ * Writes a certificate as a self-contained SVG file: glyphs as outlines and images as data URLs, each once.
+ * Deterministic.
  */
 export function writeSvg({ ops, page, paper, fonts, images, title, language, prefix }: SvgSource): string {
   const ids = new Map<string, string>()
@@ -113,7 +113,7 @@ ${drawn.join('\n')}
 
 const crisp = ' shape-rendering="crispEdges"'
 
-/** The text of each field, one line per field; cells of a table are apart. */
+/** Text of each field, one line per field; table cells are separate. */
 function wordsOf(ops: readonly InkOp[]): string {
   const fields = new Map<number | undefined, string>()
   let last: number | undefined
@@ -135,7 +135,7 @@ function outlineOf(rects: readonly number[]): string {
   return outline
 }
 
-/** A gradient as an element for `defs`, in the coordinates of what it fills. */
+/** Gradient element for `defs`, in the coordinates of the filled shape. */
 function gradientElement(id: string, paint: GradientPaint): string {
   const stops = paint.stops.map(({ offset, color, opacity }) => {
     const translucent = opacity < 1 ? ` stop-opacity="${svgNumber(opacity)}"` : ''
@@ -159,7 +159,7 @@ function radial({ middle, radius }: Extract<GradientPaint, { type: 'radial' }>):
   ]
 }
 
-/** A number to a millionth: precise enough for outlines in font units on a page of 10,000 px. */
+/** Formats a number to six decimals: precise enough for outlines in font units on a page of 10,000 px. */
 function svgNumber(value: number): string {
   return String(Number(value.toFixed(6)))
 }
