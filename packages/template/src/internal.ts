@@ -1,7 +1,5 @@
-/*
- * The layout, the painter, and everything else that the editor and the service share. For packages of this
- * repository only: names come and go without notice, and a boundary test says who may import them.
- */
+/* The layout, the painter, and everything else that the editor and the service share. For packages of this repository
+ * only: names change without notice, and a boundary test restricts imports. */
 export { attributeNames } from './certificate/attributeNames.ts'
 export {
   type Certificate,

@@ -1,9 +1,9 @@
-/** The part of a pattern that has no state. */
+/** The stateless part of a pattern. */
 export type LatePattern = Pick<RegExp, 'test' | 'exec'>
 
 /**
- * A pattern that is compiled when it is first used. Browsers need up to 1 ms for one with properties of Unicode, as soon as
- * they reach the literal, and few texts are tested against any.
+ * Creates a pattern that is compiled on first use. Browsers take up to 1 ms to compile Unicode properties as soon as
+ * they reach the literal, and few texts are tested.
  */
 export function latePattern(make: () => RegExp): LatePattern {
   let made: RegExp | undefined

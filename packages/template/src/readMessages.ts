@@ -1,10 +1,10 @@
 import { type Language, languages } from './languages.ts'
 
 /**
- * Reads the messages of every language. A region's messages, such as those of en-GB, contain only what differs from
- * its language.
+ * Reads the messages of every language. A region's messages, such as those of en-GB, contain only differences from its
+ * language.
  *
- * @param read returns the messages that are written for a language
+ * @param read returns the messages written for a language
  */
 export function readMessages<Messages extends object>(
   read: (language: Language) => object,

@@ -16,40 +16,40 @@ import type {
 import type { TableProblem } from './readTable.ts'
 
 /**
- * A certificate with everything decided but its layout: who is named where, in which style. Layout, encoders, the
- * verification page, and screen readers read this and no template, so a kind of field ends at `resolve`. Plain JSON.
+ * A certificate with everything decided except its layout. Layout, encoders, the verification page, and screen readers
+ * read this rather than the template, so field kinds only matter up to `resolve`. Plain JSON.
  */
 export interface Certificate {
   /** Version of this shape and of the rules that draw it; see `readCertificate`. */
   version: typeof certificateVersion
   /** BCP 47 language; absent means English. */
   locale?: string
-  /** Families that it names besides those that every certificate can name. */
+  /** Families used in addition to the shared ones. */
   fonts?: readonly FrozenFamily[]
   pages: readonly [CertificatePage, ...CertificatePage[]]
 }
 
-/** Version of the certificates that this code resolves and draws. */
+/** Version of certificates that this code resolves and draws. */
 export const certificateVersion = 2
 
-/** One side of a sheet. Coordinates are px of the template. */
+/** One side of a sheet, in template px. */
 export interface CertificatePage {
   size: Dimensions
   /** Size on paper, in points. */
   paper: PhysicalSize
-  /** Address or reference of the image that covers the page. */
+  /** URL or reference of the image that covers the page. */
   background: string
-  /** Under that image. */
+  /** Drawn below that image. */
   fill?: Fill
-  /** In painting order, one for each field of the template, hidden ones included: issues name fields by index. */
+  /** In painting order, one per field of the template, including hidden ones: issues identify fields by index. */
   items: readonly CertificateItem[]
 }
 
-/** One thing on a page. */
+/** An element on a page. */
 export interface CertificateItem<Content extends ItemContent = ItemContent> {
   /** Id of the field in the template. */
   id?: string
-  /** Name given by the author: the alternative text of a figure, and how messages call the item. */
+  /** Name given by the author: alternative text of a figure, and name of the item in messages. */
   label: string
   role: ItemRole
   box: ItemBox
@@ -57,9 +57,9 @@ export interface CertificateItem<Content extends ItemContent = ItemContent> {
   rotation: number
   opacity: number
   isHidden: boolean
-  /** The condition that decided whether it is shown. */
+  /** The condition that decided its visibility. */
   showWhen?: ShowWhen
-  /** Ink may reach past the edge of the page: the author's own words or image, not a recipient's. */
+  /** True if its ink may extend past the page's edge: the author's fixed text or image, not a recipient's. */
   mayBleed: boolean
   /** Shadow of a text, image, or shape. */
   shadow?: Required<Shadow> | undefined
@@ -72,7 +72,7 @@ export interface ItemBox {
   y: number
   /** Point of the box that `x` positions. */
   alignment: Alignment
-  /** Absent: as wide as the content asks for. */
+  /** Absent: as wide as the content. */
   width?: number
   /** Absent: as high as the lines of a text. */
   height?: number
@@ -80,7 +80,7 @@ export interface ItemBox {
 
 export type ItemContent = TextContent | CodeContent | ImageContent | ShapeContent | TableContent
 
-/** Words, fitted into the box. */
+/** A text, fitted into the box. */
 export interface TextContent {
   kind: 'text'
   /** In reading order; none is empty, unless it is the only one. */
@@ -89,26 +89,26 @@ export interface TextContent {
   fontSize: number
   minFontSize: number
   fit: Fit
-  /** px after every character. */
+  /** px added after every character. */
   letterSpacing: number
-  /** Distance of baselines as a multiple of the font size. */
+  /** Distance between baselines, as a multiple of the font size. */
   lineHeight: number
   verticalAlign: VerticalAlign
-  /** Wrapped lines but the last of a paragraph fill the width. */
+  /** Wrapped lines fill the width, except a paragraph's last. */
   isJustified?: true
-  /** Shown in capitals. */
+  /** Drawn in capitals. */
   isUppercase?: true
-  /** px between paragraphs at `fontSize`, besides the line height. */
+  /** px between paragraphs at `fontSize`, in addition to the line height. */
   paragraphSpacing?: number
-  /** Radius in px of the circle under the one line; negative: above it. Absent: the baseline is straight. */
+  /** Radius in px of the circle below the single line; negative: above it. Absent: straight baseline. */
   curve?: number | undefined
-  /** A line around letters. */
+  /** Outline of the letters. */
   outline?: TextOutline | undefined
-  /** BCP 47 language: decides line breaks and the forms of letters. */
+  /** BCP 47 language: decides line breaks and letter forms. */
   locale?: string
 }
 
-/** Words of one style. */
+/** A stretch of text in one style. */
 export interface TextSpan {
   text: string
   fontFamily: string
@@ -119,11 +119,11 @@ export interface TextSpan {
   color: string
   /** Font size as a multiple of the content's; absent: 1. */
   relativeSize?: number
-  /** px after every character; absent: the content's. */
+  /** px added after every character; absent: the content's. */
   letterSpacing?: number
   /** Raised or lowered, and smaller. */
   script?: 'super' | 'sub'
-  /** An https address that it links to. */
+  /** https URL to link to. */
   href?: string
 }
 
@@ -131,22 +131,22 @@ export interface TextSpan {
 export interface CodeContent {
   kind: 'code'
   data: string
-  /** Color of the dark modules, `#RRGGBB`. */
+  /** Color of dark modules, `#RRGGBB`. */
   color: string
   /** Color of the square: `#RRGGBB`, or `transparent` for none. Absent: white. */
   background?: string
 }
 
-/** An image, contained whole in its box. */
+/** An image, fitted into its box. */
 export interface ImageContent {
   kind: 'image'
-  /** Address or reference, or `''` for none. */
+  /** URL or reference; `''`: none. */
   url: string
-  /** The part of it that is shown. Absent: all of it. */
+  /** The visible part. Absent: all of it. */
   crop?: Crop
 }
 
-/** Lines and areas that fill the box. They say nothing to readers. */
+/** Lines and areas that fill the box; decorative for readers. */
 export interface ShapeContent {
   kind: 'shape'
   form: ShapeForm
@@ -154,7 +154,7 @@ export interface ShapeContent {
   /** `#RRGGBB` */
   stroke?: string
   strokeWidth: number
-  /** Lengths of dashes and gaps in turn. */
+  /** Alternating lengths of dashes and gaps. */
   dash?: readonly number[]
   /** Corner radius of a rectangle. */
   cornerRadius: number
@@ -162,37 +162,37 @@ export interface ShapeContent {
   ornament: OrnamentName
 }
 
-/** Rows of cells below their titles. Without columns it shows nothing. */
+/** A table of cells with optional titles. Without columns, nothing is drawn. */
 export interface TableContent {
   kind: 'table'
-  /** In reading order, which begins at the right in some languages. */
+  /** In reading order, which starts at the right in some languages. */
   columns: readonly TableContentColumn[]
-  /** A text for each column. */
+  /** One text per column. */
   rows: readonly (readonly string[])[]
   /** Reason why it has no rows: its value is not a table. */
   problem?: TableProblem | undefined
-  /** The style of all cells, without words. Its sizes are those before the table shrinks. */
+  /** Style of all cells, without text. Sizes are those before the table shrinks. */
   cell: TextContent
   /** Absent: no column has a title. */
   header?: { color: string | undefined; fill: string | undefined } | undefined
   /** Color below every second row, `#RRGGBB`. */
   zebraFill?: string | undefined
-  /** The line below each row. */
+  /** Line below each row. */
   rule?: { color: string; width: number } | undefined
-  /** px around the words of each cell, before the table shrinks. */
+  /** px around the text of each cell, before the table shrinks. */
   padding: number
 }
 
 /** A column of a table. */
 export interface TableContentColumn {
   label: string
-  /** In px; up to 1, as a share of the table; absent: a part of the rest. */
+  /** In px; up to 1: a share of the table; absent: a part of the rest. */
   width?: number | undefined
-  /** Absent: at the start of lines in the language of the cells. */
+  /** Absent: at the start of lines in the cells' language. */
   alignment?: Alignment | undefined
 }
 
-/** Words, data, or address that a content shows. */
+/** Text, data, or URL that a content shows. */
 export function contentValue(content: ItemContent): string {
   switch (content.kind) {
     case 'text':
@@ -210,16 +210,16 @@ export function contentValue(content: ItemContent): string {
   }
 }
 
-/** All that differs between two items of one field that show different data. */
+/** Key of everything that differs between two items of a field with different data. */
 export function itemKey({ content, isHidden }: CertificateItem): string {
-  // Words of a table can have the characters that part its cells.
+  // Table cells can contain the separator.
   if (content.kind === 'table') return `${isHidden} ${JSON.stringify(content)}`
   const isPlain = content.kind !== 'text' || content.spans.length === 1
   const words = isPlain ? contentValue(content) : JSON.stringify(content.spans.map(({ text }) => text))
   return `${isHidden ? 'hidden' : 'shown'} ${isPlain ? 'whole' : 'parts'} ${words}`
 }
 
-/** Returns true if an item has words: a text, or the cells of a table. */
+/** Returns true if an item contains text: a text, or table cells. */
 export function hasWords({ content }: CertificateItem): boolean {
   return content.kind === 'text' || content.kind === 'table'
 }

@@ -3,10 +3,10 @@ import { attributeIn, findMergeFields } from '../mergeFields/findMergeFields.ts'
 import type { Template, TemplateField } from '../model/Template.ts'
 
 /**
- * The attributes that fields ask for, each once: those of attribute fields, of merge fields in texts, and of conditions.
- * The only place that says what the attributes of a template are.
+ * Lists the attributes that a template uses, each once: those of attribute fields, of merge fields in texts, and of
+ * conditions. The only definition of a template's attributes.
  *
- * @param template whose title and name of files ask for attributes, too
+ * @param template its title and file name may use attributes, too
  */
 export function attributeNames(
   fields: readonly TemplateField[],
@@ -23,7 +23,7 @@ function attributesOf(field: TemplateField): string[] {
   ]
 }
 
-/** The attributes that the merge fields of a text show. */
+/** Attributes in the merge fields of a text. */
 function mergedAttributes({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {
   if (fieldKind(type).type !== 'text') return []
   return attributesIn(text)

@@ -1,29 +1,29 @@
 import { graphemes } from '../text/graphemes.ts'
 
-/** Parts of a certificate that name its files. */
+/** The parts of a certificate that determine its file names. */
 interface NamedCertificate {
   name: string
   title: string
-  /** The whole name, if the template words it. */
+  /** The whole name, if the template defines it. */
   fileName: string | null
 }
 
-/** Longest name without its ending, in bytes of UTF-8: file systems take 255. */
+/** Maximum length of a name without extension, in UTF-8 bytes: file systems allow 255. */
 const maxBytes = 180
-/** Longest name with its ending, in UTF-16 units, which Windows counts: paths to it have others. */
+/** Maximum length of a name with extension, in UTF-16 units, which Windows counts: paths add more. */
 const maxLength = 120
 
-/** Names that Windows reserves for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?:\..*)?$/i
 
-/** The name of a certificate's file, before its ending: what a person who has many looks for. */
+/** File name of a certificate without extension, meaningful to a person who has many. */
 export function certificateFileBase({ name, title, fileName }: NamedCertificate): string {
   if (fileName !== null) return fileName
   return [name, title].filter((part) => part.trim() !== '').join(' – ')
 }
 
 /**
- * The name of a certificate's file, which is safe on every system.
+ * File name of a certificate, safe on every system.
  *
  * @param ending such as `.pdf`
  */
@@ -35,12 +35,12 @@ export function certificateFileName(certificate: NamedCertificate, ending: strin
  * A file name that is safe on every system.
  *
  * @param ending such as `.pdf`
- * @param room UTF-16 units to leave for more, such as a number
+ * @param room UTF-16 units to reserve, for example for a number
  */
 export function safeFileName(name: string, ending: string, room = 0): string {
   const text = name
     .normalize('NFC')
-    // Invisible characters can hide what a name ends with; joiners belong to words of Persian and Indian scripts.
+    // Invisible characters can hide an extension; joiners belong to words of Persian and Indian scripts.
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
@@ -49,7 +49,7 @@ export function safeFileName(name: string, ending: string, room = 0): string {
   return `${short === '' || reserved.test(short) ? `_${short}` : short}${ending}`
 }
 
-/** Cuts between characters as people see them. */
+/** Cuts at a grapheme boundary. */
 function shortened(text: string, max: number): string {
   const fits = (part: string) => part.length <= max && utf8Length(part) <= maxBytes
   if (fits(text)) return text

@@ -8,8 +8,8 @@ import { templateLimits } from '../model/templateLimits.ts'
 import { isBlank } from '../text/normalizeText.ts'
 
 /**
- * The public name of a certificate, on one line: the template's title with the values of the certificate, as they are. The
- * template's name if there is no title, or if nothing of it can be seen. A longer one is shortened.
+ * Title of a certificate, on one line: the template's title with values filled in. The template's name if there is no
+ * title, or nothing of it is visible. Shortens a longer one.
  */
 export function certificateTitle(
   { name, title, locale }: Pick<Template, 'name' | 'title' | 'locale'>,
@@ -20,8 +20,8 @@ export function certificateTitle(
 }
 
 /**
- * The name of a certificate's files without an ending, as the template words it; `undefined` if it doesn't, or if nothing of it
- * can be seen. `{{title}}` is the certificate's public name.
+ * File name of a certificate without extension, from the template; `undefined` if it defines none, or nothing of it is
+ * visible. `{{title}}` is the certificate's title.
  */
 export function wordedFileName(
   template: Pick<Template, 'name' | 'title' | 'fileName' | 'locale'>,

@@ -1,6 +1,6 @@
 /**
- * The address in a QR code, for readers: without the signed copy of an offline code, and with its origin in lower case, which
- * codes have in upper case because that takes less room.
+ * URL in a QR code, for display: without the signed copy of an offline code, and with a lowercase origin, which codes
+ * have in uppercase to save space.
  */
 export function codeAddress(data: string): string {
   const [address = '', copy] = data.split('#')

@@ -6,21 +6,21 @@ import { resolveFields } from './resolveFields.ts'
 
 type FreezableTemplate = Pick<Template, 'fields' | 'locale' | 'pages'>
 
-/** A field of a frozen template, with notes on the field that the author made. */
+/** A field of a frozen template, with notes on the original field. */
 export interface FrozenField extends TemplateField {
-  /** True if it is hidden because the data hide it, and not its author. */
+  /** True if it is hidden by the data rather than its author. */
   isHiddenByData?: true
 }
 
 /** A run of a frozen field. */
 interface FrozenRun extends TemplateRun {
-  /** Its text before merge fields were filled in. */
+  /** Its text before filling in merge fields. */
   written?: string
 }
 
 /**
- * The template and the values that a snapshot of version 1 holds. Everything that data decide is decided here: runs are
- * filled in, and fields that their condition hides are hidden, in keys that the release before reads or ignores.
+ * The template and the values that a snapshot of version 1 holds. Resolves everything that depends on data: fills in
+ * runs, and hides fields by their condition, with keys that the previous release reads or ignores.
  *
  * @returns the same template if nothing in it depends on the data
  */
@@ -41,8 +41,8 @@ export function freezeTemplate<Frozen extends FreezableTemplate>(
 }
 
 /**
- * The template from which {@link freezeTemplate} made a frozen one, so that a certificate can be corrected after its template was
- * deleted.
+ * Restores the template of a {@link freezeTemplate frozen} one, so that a certificate can be corrected after its
+ * template was deleted.
  */
 export function thawTemplate<Frozen extends FreezableTemplate>(frozen: Frozen): Frozen {
   return withFields(frozen, allFields(frozen).map(thaw))
@@ -62,12 +62,12 @@ function thaw(frozen: FrozenField): TemplateField {
   const { isHiddenByData, ...field } = frozen
   if (isHiddenByData) delete field.hidden
   const runs = field.runs as FrozenRun[] | undefined
-  // Runs that are the sentence as it was written had nothing to fill in.
+  // Runs equal to the original sentence had nothing to fill in.
   if (!Array.isArray(runs) || runs.every(({ written }) => written === undefined)) return field
   return { ...field, runs: runs.map(({ written, ...run }) => ({ ...run, text: written ?? run.text })) }
 }
 
-/** @param fields those of all pages, page after page */
+/** @param fields all pages' fields, page by page */
 function withFields<Frozen extends FreezableTemplate>(
   template: Frozen,
   fields: readonly TemplateField[],

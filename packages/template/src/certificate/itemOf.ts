@@ -21,12 +21,11 @@ import type {
 import { readTable } from './readTable.ts'
 
 /**
- * The item that a field becomes when it shows a value. Nothing after this knows kinds of fields, or which of their keys
- * are absent.
+ * Creates the item of a field with its value. Later steps know neither field kinds nor defaults of absent keys.
  *
  * @param field with its runs filled in, as `resolveFields` returns it; runs that are not the value are ignored
  * @param value from there, too
- * @param locale of the template; the field's own wins
+ * @param locale of the template; the field's locale takes precedence
  */
 export function itemOf(field: TemplateField, value: string, locale: string | undefined): CertificateItem {
   const kind = fieldKind(field.type)
@@ -47,13 +46,13 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
   }
 }
 
-/** A text that shows other words than its own shows a value, and so does an image that is the recipient's. */
+/** Returns true if an item shows the author's fixed text or image rather than a value. */
 function isOwn(field: TemplateField, value: string, content: ItemContent['kind']): boolean {
   if (content === 'text') return value === field.text
   return imageAttribute(field) === undefined || value === authorImage(field)
 }
 
-/** Codes are squares and images have a height, both in the key that holds the size of a text; shapes have sides. */
+/** Box of a field. Codes are squares and images have a height, both in the key of a text's size; shapes have sides. */
 function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
   const { x, y, alignment, fontSize } = field
   if (content === 'shape') {
@@ -73,12 +72,12 @@ function shadowOf(field: TemplateField, content: ItemContent['kind']): Required<
   return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
 }
 
-/** A page may have added any value to `Object.prototype`. */
+/** Reads an own key, because a page may have added any value to `Object.prototype`. */
 function ownValue(field: TemplateField, key: string): unknown {
   return Object.hasOwn(field, key) ? field[key] : undefined
 }
 
-/** Side in px of a shape that does not say it. */
+/** Default side of a shape, in px. */
 const defaultSide = 100
 
 type MakeContent = (
@@ -104,7 +103,7 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
   },
   shape(field, _value, _locale, form = 'rectangle') {
     const { fill, strokeWidth, dash, cornerRadius, ornament } = field
-    // Without a stroke, nothing would be left of them.
+    // Invisible without a stroke.
     const stroke = field.stroke ?? (form === 'line' || form === 'frame' ? '#000000' : undefined)
     return {
       kind: 'shape',
@@ -139,7 +138,7 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
   }
 }
 
-/** Not of tables. */
+/** Effects of letters; tables have none. */
 function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outline'> {
   const [curve, outline] =
     field.type === 'table' ? [] : [ownValue(field, 'curve'), ownValue(field, 'outline')]
@@ -155,11 +154,11 @@ function tableContent(field: CompleteField, value: string, locale: string | unde
   const titled = columns.map(({ key, label = key, width, alignment }) => ({ label, width, alignment }))
   return {
     kind: 'table',
-    // Like an attribute, it shows nothing without a value.
+    // Like an attribute, a table without a value is empty.
     columns: isBlank(value) ? [] : titled,
     rows,
     problem,
-    // Cells of a row would stand at different heights.
+    // Prevents cells of a row from standing at different heights.
     cell: textContent(
       { ...field, fit: 'wrap', ...(verticalAlign === 'ink' && { verticalAlign: 'middle' }) },
       '',
@@ -172,7 +171,7 @@ function tableContent(field: CompleteField, value: string, locale: string | unde
   }
 }
 
-/** The parts of a text with their styles: its runs if they make it up, otherwise the whole in the field's own style. */
+/** The parts of a text with their styles: its runs if they add up to it, otherwise the whole in the field's style. */
 function spansOf(field: CompleteField, text: string): TextContent['spans'] {
   const { fontFamily, isBold, isItalic, isUnderline, color } = field
   const whole: TextSpan = { text, fontFamily, isBold, isItalic, isUnderline, color }
@@ -192,7 +191,7 @@ function spanOf(run: TemplateRun, whole: TextSpan, fontSize: number): TextSpan {
     ...(relativeSize !== 1 && { relativeSize }),
     ...(run.letterSpacing !== undefined && { letterSpacing: run.letterSpacing }),
     ...(run.script && { script: run.script }),
-    // Stored templates of earlier releases were not checked.
+    // Templates stored by earlier releases were not validated.
     ...(run.href && isHttps(run.href) && { href: run.href }),
   }
 }

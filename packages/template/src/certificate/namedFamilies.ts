@@ -2,17 +2,17 @@ import { fieldKind } from '../kinds/fieldKinds.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { runsOf } from '../runs/runsOf.ts'
 
-/** A font family that a template names. */
+/** A font family used by a template. */
 export interface NamedFamily {
   /** The name as written. */
   family: string
-  /** Index of the first field that names it. */
+  /** Index of the first field that uses it. */
   field: number
-  /** Index in the field's `runs`, if a run names it. */
+  /** Index in the field's `runs`, if a run uses it. */
   run?: number
 }
 
-/** The font families that the texts and tables of these fields name, each once. */
+/** Lists the font families used in the texts and tables of fields, each once. */
 export function namedFamilies(fields: readonly TemplateField[]): NamedFamily[] {
   const found = new Map<string, NamedFamily>()
   const add = (family: unknown, place: Omit<NamedFamily, 'family'>) => {

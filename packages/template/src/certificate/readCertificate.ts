@@ -4,23 +4,23 @@ import type { Certificate } from './Certificate.ts'
 import type { itemOf } from './itemOf.ts'
 import { certificateOf, type ShownTemplate } from './resolve.ts'
 
-/** A certificate as it was frozen when it was issued: its template, and what each field shows. */
+/** A certificate as frozen at issue: its template, and the value of each field. */
 export interface CertificateSnapshotV1 {
-  /** Absent in snapshots from before snapshots had a version. */
+  /** Absent in snapshots older than this key. */
   version?: 1
   template: ShownTemplate
-  /** In the order of the fields, page after page. */
+  /** In field order, page by page. */
   values: readonly string[]
-  /** Families of the account that the template names, with the files that they had. */
+  /** Families of the account that the template uses, with their files at that time. */
   fonts?: readonly FrozenFamily[]
 }
 
 /**
- * Reads a frozen certificate, upgraded to the version that is drawn. An issued certificate keeps its bytes, so an upgrade
- * never changes what is visible.
+ * Reads a frozen certificate, upgraded to the version that is drawn. Upgrades never change what is visible, because an
+ * issued certificate keeps its bytes.
  *
  * @param makeItem returns a cached item of the same field and value, for a caller that reads many certificates of a template
- * @throws {Error} for a version that only a newer release knows: drawing it by older rules could change it
+ * @throws {Error} for a version of a newer release: drawing it by older rules could change it
  */
 export function readCertificate(snapshot: CertificateSnapshotV1, makeItem?: typeof itemOf): Certificate {
   const { version = 1, template, values, fonts } = snapshot
@@ -32,7 +32,10 @@ export function readCertificate(snapshot: CertificateSnapshotV1, makeItem?: type
   return { ...certificateOf(shown, values, makeItem), ...(fonts?.length && { fonts }) }
 }
 
-/** Releases before there were further pages kept any `pages` of a template, and no values for what is on them. */
+/**
+ * Returns true if a snapshot covers additional pages. Releases without them stored any `pages` of a template, but no
+ * values for them.
+ */
 function isPaged({ template, values }: CertificateSnapshotV1): boolean {
   return values.length === allFields(template).length
 }

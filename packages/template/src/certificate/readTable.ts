@@ -2,29 +2,29 @@ import type { TableColumn } from '../model/Template.ts'
 import { templateLimits as limits } from '../model/templateLimits.ts'
 import { isBlank } from '../text/normalizeText.ts'
 
-/** The rows of a table as its attribute has them. */
+/** The rows of a table, from its attribute. */
 export interface TableRows {
-  /** A cell for each column; those without a value are empty. */
+  /** One cell per column; empty without a value. */
   rows: readonly (readonly string[])[]
-  /** The given ones, or the keys of the rows. */
+  /** The given columns, or the keys of the rows. */
   columns: readonly TableColumn[]
-  /** Reason why the value is not a table; then there are no rows. */
+  /** Reason why the value is not a table; there are no rows then. */
   problem?: TableProblem
-  /** Keys of the rows that no column shows. */
+  /** Keys of rows that no column shows. */
   unused: readonly string[]
 }
 
-/** A part of a value that no table may have. */
+/** An invalid part of a table's value. */
 export interface TableProblem {
-  /** Place in the value, such as `[3].grade`; `''` is the value itself. */
+  /** Path in the value, such as `[3].grade`; `''` for the value itself. */
   path: string
   /** Predicate of a sentence, such as `must be a string`. */
   message: string
 }
 
 /**
- * Reads the attribute of a table: a JSON array of objects of strings. A value without visible characters is a table without
- * rows.
+ * Parses the attribute of a table: a JSON array of objects of strings. A value without visible characters is a table
+ * without rows.
  */
 export function readTable(value: string, columns: readonly TableColumn[] = []): TableRows {
   const none = { rows: [], columns, unused: [] }

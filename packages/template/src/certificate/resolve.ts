@@ -24,10 +24,10 @@ export function resolve(template: Template, data: CertificateData, dates: DateLo
 }
 
 /**
- * The certificate of a template whose fields show these values.
+ * Creates the certificate of a template from its fields' values.
  *
- * @param values in the order of the fields, page after page; a missing one is empty
- * @param makeItem makes the item of a field, or returns a cached one
+ * @param values in field order, page by page; missing ones are empty
+ * @param makeItem creates the item of a field, or returns a cached one
  */
 export function certificateOf(
   template: ShownTemplate,
@@ -42,7 +42,7 @@ export function certificateOf(
   )
 }
 
-/** @param resolved called once per page, in their order */
+/** @param resolved called once per page, in order */
 function certificateOfPages(
   template: ShownTemplate,
   resolved: (fields: Template['fields']) => readonly ResolvedField[],

@@ -22,17 +22,17 @@ import { conditionHolds } from './conditionHolds.ts'
 export interface ResolvedField<Field extends TemplateField = TemplateField> {
   /** The field itself; a copy if its runs have merge fields, or if it is hidden by the data. */
   field: Field
-  /** Words of a text, content of a QR code, or address of an image. */
+  /** Text, content of a QR code, or URL of an image. */
   value: string
-  /** Parts of the value of a text whose merge fields are filled in, with the source of each. */
+  /** Parts of a text's value with merge fields filled in, and the source of each. */
   pieces?: readonly FilledPiece[]
 }
 
 /**
- * Resolves each field of a template, in their order.
+ * Resolves each field of a template, in order.
  *
- * @param dates month and day names: `dateLocales` of `@certificate-sdk/template/internal/dates`, or `englishDates` if the
- *   locales of the template and its fields are among those
+ * @param dates month and day names: `dateLocales` of `@certificate-sdk/template/internal/dates`, or `englishDates` if
+ *   it covers the locales of the template and its fields
  */
 export function resolveFields<Field extends TemplateField>(
   { fields, locale }: { locale?: string | undefined; fields: readonly Field[] },
@@ -47,8 +47,8 @@ export function resolveFields<Field extends TemplateField>(
 }
 
 /**
- * Resolves one field: in replaceable kinds, an attribute with the field's name wins over the kind's own value, and a text
- * is filled in.
+ * Resolves one field: in replaceable kinds, an attribute with the field's name takes precedence over the kind's value;
+ * texts are filled in.
  */
 export function resolveField<Field extends TemplateField>(
   field: Field,
@@ -84,15 +84,15 @@ function shownBy(
 /** A text with its merge fields filled in. */
 interface FilledText {
   value: string
-  /** The same value in parts, styled as written, for a text that has runs. */
+  /** The same value as styled parts, for a text with runs. */
   runs?: TemplateRun[]
-  /** The value in parts: which of them are values of merge fields, and where each is from. */
+  /** Parts of the value: text and values of merge fields, with the source of each. */
   pieces: readonly FilledPiece[]
-  /** True if it has merge fields, and none of them has a value. */
+  /** True if it has merge fields, and none has a value. */
   isEmpty: boolean
 }
 
-/** Fills the merge fields of a text field, the runs included. */
+/** Fills the merge fields of a text field, including its runs. */
 function fillText(field: TemplateField, values: MergeValues): FilledText {
   const runs = runsOf(field, field.text)
   const ends = runEnds(runs ?? [])
@@ -108,7 +108,7 @@ function fillText(field: TemplateField, values: MergeValues): FilledText {
 }
 
 /**
- * The pieces up to the first that makes the text longer than any field can show: it is refused anyway, and hundreds of long
+ * Cuts pieces after the one that exceeds what any field can show: the text is refused anyway, and hundreds of long
  * values would take much memory.
  */
 function withinLimit(pieces: readonly FilledPiece[]): FilledPiece[] {

@@ -5,8 +5,8 @@ import { attributeNames } from './attributeNames.ts'
 import { sampleTable } from './sampleTable.ts'
 
 /**
- * A made-up certificate of a template, always the same: attributes show their own names, as in the editor, and tables a few rows. The day has
- * the longest names in most languages, and the offline code is as long as any.
+ * A sample certificate of a template, deterministic: attributes show their names, as in the editor, and tables a few
+ * rows. Its date has the longest names in most languages, and its offline code the maximum length.
  */
 export function sampleOf(template: Pick<Template, 'fields' | 'pages'>): CertificateData {
   const fields = allFields(template)

@@ -1,15 +1,15 @@
 import type { TableColumn, TemplateField } from '../model/Template.ts'
 
-/** Rows of a made-up transcript: enough to see every style of a table. */
+/** Rows of a sample transcript: enough to show every style of a table. */
 const sampleRows = 3
 
-/** Room for a row in font sizes: half of a table stays empty. */
+/** Height per row in font sizes, which leaves half of a table empty. */
 const rowSizes = 5
 
-/** For tables whose columns are the keys of their rows, which are not known yet. */
+/** Columns for tables whose columns are the keys of their rows, unknown yet. */
 const anyColumns = ['A', 'B', 'C'].map((key) => ({ key }))
 
-/** Cells of columns whose keys say what they hold. */
+/** Sample cells for columns with meaningful keys. */
 const knownCells: readonly [key: RegExp, cells: readonly string[]][] = [
   [/credit|ects|point/i, ['6', '4', '8', '5', '6', '6', '5', '3']],
   [/hour/i, ['24', '16', '32', '20', '12', '30', '24', '8']],
@@ -25,10 +25,10 @@ const knownCells: readonly [key: RegExp, cells: readonly string[]][] = [
 ]
 
 /**
- * A made-up value of a table, with a row per name if it has the height for them. A cell is what its column usually has, or
- * the title of its column with the number of its row.
+ * Sample value of a table, with a row per name if the height suffices. A cell has a typical value of its column, or the
+ * column's title with the row number.
  *
- * @param names cells of the first column, which has the courses of most transcripts
+ * @param names cells of the first column, which contains courses in most transcripts
  */
 export function sampleTable(
   { columns = [], height = 0, fontSize = 1 }: Partial<Pick<TemplateField, 'columns' | 'height' | 'fontSize'>>,

@@ -4,30 +4,31 @@ export interface DateLocale {
   readonly long: string
   readonly months: readonly string[]
   readonly shortMonths: readonly string[]
-  /** Sunday first. */
+  /** Starting with Sunday. */
   readonly weekdays: readonly string[]
   readonly shortWeekdays: readonly string[]
   /** The digit 0; the others follow it in Unicode. */
   readonly zero: string
-  /** The calendar that is usual there. */
+  /** The usual calendar of the locale. */
   readonly calendar: 'gregorian' | 'buddhist' | 'persian'
-  /** Names of the calendar's months, if they are not the Gregorian ones. */
+  /** Month names of the calendar, if not Gregorian. */
   readonly calendarMonths: readonly string[]
-  /** Months in a date without a day, if they are not inflected there: Polish "listopad", beside a day "listopada". */
+  /** Months in a date without a day, if different there: Polish "listopad", but with a day "listopada". */
   readonly loneMonths?: readonly string[] | undefined
   readonly loneShortMonths?: readonly string[] | undefined
 }
 
 /**
  * Locales by their BCP 47 tags in compact form: the name of another locale, or
- * `parent;long;months;short months;weekdays;short weekdays;zero;calendar:its months;lone months;lone short months`. Lists
- * are joined by `|`, and what is empty is as in the parent. The default parent is the tag without its last subtag.
+ * `parent;long;months;short months;weekdays;short weekdays;zero;calendar:its months;lone months;lone short months`.
+ * Lists are joined by `|`; empty parts are inherited from the parent. The default parent is the tag without its last
+ * subtag.
  */
 export type DateLocales = Readonly<Record<string, string>>
 
 /**
- * The locale that writes the dates of a language tag: the tag's own, else that of the tag without its last subtag, and so
- * on; in the end English. Letter case does not matter; extensions (`-u-…`) are for {@link createDateFormatter}.
+ * Finds the date locale of a language tag: that of the tag, else of the tag without its last subtag, and so on; finally
+ * English. Case-insensitive; extensions (`-u-…`) are for {@link createDateFormatter}.
  */
 export function findDateLocale(tag: string, locales: DateLocales): DateLocale {
   const key = findKey(tag, locales)
@@ -38,15 +39,15 @@ export function findDateLocale(tag: string, locales: DateLocales): DateLocale {
   return locale
 }
 
-/** Locales by their keys: a service writes dates of the same few with every certificate. */
+/** Parsed locales by key, because a service formats dates of the same few with every certificate. */
 const readLocales = new WeakMap<DateLocales, Map<string, DateLocale>>()
 
-/** Returns true if the tag's dates are written by these locales as by all of them, so that no others need be loaded. */
+/** Returns true if these locales format the tag's dates like the full set, so that no others need to be loaded. */
 export function hasDateLocale(tag: string, locales: DateLocales): boolean {
   return Object.hasOwn(locales, subtagsOf(tag).join('-'))
 }
 
-/** The tag without extensions, in the usual letter case. */
+/** The tag without extensions, in canonical case. */
 function subtagsOf(tag: string): string[] {
   const [language = '', ...others] = tag.toLowerCase().split('-')
   const end = others.findIndex((subtag) => subtag.length === 1)

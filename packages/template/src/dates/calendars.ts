@@ -2,22 +2,22 @@ import type { DateLocale } from './DateLocale.ts'
 
 const dayMs = 86_400_000
 
-/** 1 Farvardin 1, counted back with the same leap years. */
+/** Farvardin 1 of year 1, counted back with the same leap years. */
 const epoch = Date.UTC(622, 2, 21)
 
-/** The calendars that long dates are written in. */
+/** Calendars for long dates. */
 export type Calendar = DateLocale['calendar'] | 'japanese' | 'roc'
 
 /** A day in a calendar. */
 export interface CalendarDay {
   era: string
   year: string
-  /** From 0. */
+  /** Starts at 0. */
   month: number
   day: number
 }
 
-/** First days of the Japanese eras, the latest first; CLDR, `calendarData.json`. */
+/** First days of Japanese eras, latest first; CLDR, `calendarData.json`. */
 const japaneseEras: readonly (readonly [era: string, start: string])[] = [
   ['令和', '2019-05-01'],
   ['平成', '1989-01-08'],
@@ -27,7 +27,7 @@ const japaneseEras: readonly (readonly [era: string, start: string])[] = [
 ]
 
 /**
- * The calendar of a tag's long dates: what `-u-ca-` asks for if the language can write it, else that of the locale.
+ * Calendar of a tag's long dates: the one in `-u-ca-` if the language supports it, else the locale's.
  *
  * @param asked value of the key `ca`
  */
@@ -38,7 +38,7 @@ export function calendarOf(language: string, asked: string | undefined, locale: 
   return locale.calendar
 }
 
-/** The pattern of a calendar's long date in a locale. */
+/** Pattern of a calendar's long date in a locale. */
 export function longPattern(calendar: Calendar, { long }: DateLocale): string {
   if (calendar === 'gregorian') return long
   return calendar === 'japanese' || calendar === 'roc' ? 'Gy年M月d日' : 'd MMMM y'
@@ -71,8 +71,8 @@ export function calendarDay(calendar: Calendar, date: Date): CalendarDay {
 }
 
 /**
- * The date in the Persian (Solar Hijri) calendar, in UTC. The leap years are those of a cycle of 33 years with 8, which
- * is the official calendar from 1799 to 2123.
+ * The date in the Persian (Solar Hijri) calendar, in UTC. Uses a cycle of 33 years with 8 leap years, which matches the
+ * official calendar from 1799 to 2123.
  *
  * @see the arithmetic of ICU, `persncal.cpp`, `PersianCalendar::handleComputeFields`
  */

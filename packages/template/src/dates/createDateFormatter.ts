@@ -3,22 +3,24 @@ import { type DateLocale, type DateLocales, findDateLocale } from './DateLocale.
 import { englishDates } from './englishDates.ts'
 
 /**
- * Writes an ISO 8601 instant as its day in UTC, so that a certificate shows the same day wherever it is
- * painted. Text that is not a date is returned unchanged. A month without a day is not inflected: Polish "listopad 2026",
- * but "21 listopada 2026".
+ * Writes an ISO 8601 instant as its day in UTC, so that a certificate shows the same day everywhere. Text that is not a
+ * date is returned unchanged. A month without a day uses its standalone form: Polish "listopad 2026", but "21 listopada
+ * 2026".
  *
- * @param pattern letters of Unicode UTS #35, with Gregorian years and Latin digits: `y`, `yy`, `M`, `MM`, `MMM`, `MMMM`,
- *   `d`, `dd`, `EEE`, `EEEE`; other letters stand in single quotes. Absent or empty: the long date of the locale
+ * @param pattern letters of Unicode UTS #35, with Gregorian years and Latin digits: `y`, `yy`, `M`, `MM`, `MMM`,
+ *   `MMMM`, `d`, `dd`, `EEE`, `EEEE`; quote other letters with single quotes. Absent or empty: the long date of the
+ *   locale
  */
 export type DateFormatter = (iso: string, pattern?: string) => string
 
 /**
- * Dates in the words of shipped data (CLDR), and never of the machine's `Intl`, which has other words in each browser.
+ * Creates a formatter for dates, from shipped data (CLDR) rather than the machine's `Intl`, which differs between
+ * browsers.
  *
- * @param tag BCP 47. `en`, the default, writes "21 November 2026", `en-US` "November 21, 2026". A tag without data is
- *   written like the tag without its last subtag, in the end like `en`. Thai and Persian long dates use the calendar of
- *   the country; `-u-ca-gregory`, `-u-ca-japanese` (Japanese), `-u-ca-roc` (Chinese), and `-u-nu-latn` change that
- * @param locales default: English alone; `dateLocales` of `@certificate-sdk/template/internal/dates` is all of them
+ * @param tag BCP 47. `en`, the default, writes "21 November 2026", `en-US` "November 21, 2026". A tag without data uses
+ *   that of the tag without its last subtag, finally `en`. Thai and Persian long dates use the calendar of the country;
+ *   `-u-ca-gregory`, `-u-ca-japanese` (Japanese), `-u-ca-roc` (Chinese), and `-u-nu-latn` change that
+ * @param locales default: English alone; `dateLocales` of `@certificate-sdk/template/internal/dates` has all of them
  *
  * @example createDateFormatter('de', dateLocales)('2026-11-21T09:00:00Z') // '21. November 2026'
  * @example createDateFormatter()('2026-11-21T09:00:00Z', 'dd/MM/yy') // '21/11/26'

@@ -1,10 +1,7 @@
 // Unicode CLDR 48.0.0, by scripts/writeDateLocales.mjs: npm run dates. Unicode License V3, see CLDR.LICENSE.txt.
 import type { DateLocales } from './DateLocale.ts'
 
-/**
- * Every locale that dates are written in: 24 kB, compressed. A separate module, so that only callers that
- * need it load it.
- */
+/** All date locales: 24 kB, compressed. A separate module, so that only callers that need it load it. */
 export const dateLocales: DateLocales = {
   af: ';dd MMMM y;Januarie|Februarie|Maart|April|Mei|Junie|Julie|Augustus|September|Oktober|November|Desember;Jan.|Feb.|Mrt.|Apr.|Mei|Jun.|Jul.|Aug.|Sep.|Okt.|Nov.|Des.;Sondag|Maandag|Dinsdag|Woensdag|Donderdag|Vrydag|Saterdag;So.|Ma.|Di.|Wo.|Do.|Vr.|Sa.',
   ak: ';d, MMMM, y;Ɔpɛpɔn|Ɔgyefoɔ|Ɔbɛnem|Oforisuo|Kɔtɔnimma|Ayɛwohomumu|Kutawonsa|Ɔsanaa|Ɛbɔ|Ahinime|Obubuo|Ɔpɛnimma;Ɔpɛpɔn|Ɔgyefoɔ|Ɔbɛnem|Oforisuo|Kɔtɔnimma|Ayɛwohomumu|Kutawonsa|Ɔsanaa|Ɛbɔ|Ahinime|Obubuo|Ɔpɛnimma;Sun|Dwoada|Benada|Wukuada|Yawoada|Fiada|Memeneda;Kwa|Dwo|Ben|Wuk|Yaw|Fia|Mem',

@@ -1,7 +1,6 @@
 /**
- * Returns the first word of a date pattern that neither consists of date letters nor is enclosed in
- * apostrophes, and would therefore be printed literally, or else an apostrophe without its second one. Letters of other
- * scripts, such as 年, have no other meaning.
+ * Returns the first word of a date pattern that is neither date letters nor in apostrophes, and would be printed
+ * literally, or else an unmatched apostrophe. Letters of other scripts, such as 年, are always literal.
  *
  * @example unknownLetters('d de MMMM') // 'de'
  * @example unknownLetters("d 'de' MMMM") // undefined

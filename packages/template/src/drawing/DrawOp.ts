@@ -10,7 +10,7 @@ interface Drawn {
   rotation?: Rotation
 }
 
-/** Glyphs of one run, at their final places. */
+/** Glyphs of one run, at their final positions. */
 export interface GlyphsOp extends Drawn {
   kind: 'glyphs'
   face: FaceId
@@ -26,9 +26,9 @@ export interface GlyphsOp extends Drawn {
   /** The run's characters in logical order, for copying and searching. */
   text: string
   rightToLeft: boolean
-  /** Number of the cell of a table that it is in, row by row and in reading order. */
+  /** Number of its table cell, row by row in reading order. */
   cell?: number
-  /** An https address that it links to. */
+  /** https URL to link to. */
   href?: string
 }
 
@@ -40,7 +40,7 @@ export interface ImageOp extends Drawn {
   y: number
   width: number
   height: number
-  /** The part of the image in that rectangle, on whole pixels of the image; absent: all of it. */
+  /** The visible part, on whole pixels of the image; absent: all of it. */
   crop?: Crop
 }
 
@@ -50,11 +50,11 @@ export interface RectsOp extends Drawn {
   color: string
   /** x, y, width, height of each, in one flat list. */
   rects: readonly number[]
-  /** Edges between pixels are antialiased in every format; those of codes are not. */
+  /** True if edges between pixels are antialiased in every format; false for codes. */
   isSmooth?: true
 }
 
-/** A gradient in its place, in template px before the rotation of its operation. Offsets of stops only grow. */
+/** A gradient in template px, before the rotation of its operation. Offsets of stops increase. */
 export type GradientPaint = { readonly stops: readonly Required<GradientStop>[] } & (
   | { readonly type: 'linear'; readonly from: Point; readonly to: Point }
   | { readonly type: 'radial'; readonly middle: Point; readonly radius: number }
@@ -66,36 +66,39 @@ export interface PathPart {
   readonly outline: string
   /** `#rrggbb`, or a gradient. */
   readonly paint: string | GradientPaint
-  /** Outline of dashes without their gaps, which is short and has an edge everywhere. */
+  /** Outline of dashed lines without gaps, which is shorter and has an edge everywhere. */
   readonly undashed?: string
 }
 
-/** Areas of a shape, from bottom to top. The opacity is that of all together: what lies below a part does not shine through. */
+/** Areas of a shape, from bottom to top. The opacity applies to all together: parts don't shine through one another. */
 export interface PathOp extends Drawn {
   kind: 'path'
   parts: readonly PathPart[]
-  /** True if it is the letters of a text, or what lies around them: its words are in glyphs of the same field. */
+  /** True for letters of a text, or the area around them: their text is in glyphs of the same field. */
   isLetters?: true
-  /** Middle of the lines of letters that no glyphs show, in pieces along a circle, see `InkShapes.crosses`. */
+  /** Center lines of letters without glyphs, in pieces along a circle, see `InkShapes.crosses`. */
   cores?: readonly (readonly Point[])[]
 }
 
-/** Shadow of operations: their ink in one color and blurred. Its rotation is theirs, not a further one: it is moved along the page. */
+/**
+ * Shadow of operations: their ink in one color, blurred. Its rotation is that of the operations, not an additional one:
+ * it is offset along the page.
+ */
 export interface ShadowOp extends Drawn {
   kind: 'shadow'
   /** Operations that cast the shadow: opaque, at their own positions. */
   of: readonly InkOp[]
-  /** How far it is moved, in px. */
+  /** Offset in px. */
   x: number
   y: number
-  /** Over how many px its edge fades. */
+  /** Width in px over which its edge fades. */
   blur: number
   /** `#rrggbb` */
   color: string
 }
 
-/** Operations that color something themselves. */
+/** Operations that draw color themselves. */
 export type InkOp = GlyphsOp | ImageOp | RectsOp | PathOp
 
-/** One drawing step. A list of them is the certificate; the screen, PNG, and PDF all draw the same list. */
+/** A drawing step. A list of them is the certificate; screen, PNG, and PDF all draw the same list. */
 export type DrawOp = InkOp | ShadowOp

@@ -7,7 +7,7 @@ export function contrast(a: Color, b: Color): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Light of a color, from 0 for black to 1 for white (WCAG). */
+/** Relative luminance of a color, from 0 for black to 1 for white (WCAG). */
 export function luminance(color: Color): number {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = channel / 255
@@ -16,12 +16,12 @@ export function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns true if white is easier to read on a color than black. */
+/** Returns true if white is more readable on a color than black. */
 export function isDark(color: Color): boolean {
   return luminance(color) < 0.18
 }
 
-/** The first color with a share of the second one over it. */
+/** Blends a share of the second color over the first. */
 export function mixColors(under: Color, over: Color, share: number): Color {
   const mix = (i: 0 | 1 | 2) => under[i] * (1 - share) + over[i] * share
   return [mix(0), mix(1), mix(2)]

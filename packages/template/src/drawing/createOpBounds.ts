@@ -4,11 +4,10 @@ import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.
 import type { DrawOp } from './DrawOp.ts'
 
 /**
- * Measures the area in which an operation can color pixels, so that a painter may skip the rest of an image.
- * It is the hull of the outlines: letters reach out of the field's box.
+ * Measures the area in which an operation can color pixels, so that painters can skip the rest of an image. It is the
+ * hull of the outlines, because letters extend beyond the field's box.
  *
- * @returns a function from an operation to a rectangle in template px, without the pixel around it that antialiasing
- *   needs
+ * @returns function from an operation to a rectangle in template px, excluding the extra pixel for antialiasing
  */
 export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
   const known = new WeakMap<DrawOp, Rect>()
@@ -55,7 +54,7 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
   return (op) => {
     const cached = known.get(op)
     if (cached) return cached
-    // Without its font, an operation colors nothing yet.
+    // Without its font, an operation draws nothing yet.
     if (lacksFont(op)) return measure(op)
     const bounds = measure(op)
     known.set(op, bounds)
@@ -63,7 +62,7 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
   }
 }
 
-/** How far a blurred edge reaches at most, in px; see `blurredAlpha`. */
+/** Maximum extent of a blurred edge, in px; see `blurredAlpha`. */
 export function blurReach(blur: number): number {
   return blur * 1.5 + 3
 }

@@ -1,6 +1,6 @@
 import { type Coordinates, onOutlineGrid, outlineGrid } from './outlineGrid.ts'
 
-/** Draws lines, as the path of a canvas does. */
+/** Receives lines like a canvas path. */
 export interface PolygonPen {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
@@ -10,17 +10,17 @@ export interface PolygonPen {
 /** Vertical range, in px below the origin. */
 export type Band = readonly [top: number, bottom: number]
 
-/** How far a chord may be from its curve, in px: too little to be seen at four times the size. */
+/** Maximum distance of a chord from its curve, in px: invisible at four times the size. */
 const chordTolerance = 1 / 128
 
 /**
- * Draws an outline as polygons, with every point put in its place and on the grid. Rasterizers cut curves in single
- * precision, so that their edges depend on where on a canvas they are; straight edges between points of the grid do not.
+ * Draws an outline as polygons, with every point transformed and snapped to the grid. Rasterizers flatten curves in
+ * single precision, so their edges depend on the position on the canvas; straight edges between grid points don't.
  *
- * The letters of a design pass here before its first frame: lists are reused, and no point becomes an object.
+ * Hot before a design's first frame: lists are reused, and points aren't objects.
  *
  * @param outline path data of absolute M, L, Q, C, and Z
- * @param band only curves that may reach into it become chords; others become one line
+ * @param band only curves that may extend into it are flattened; others become one line
  */
 export function drawPolygons(
   outline: string,
@@ -30,13 +30,13 @@ export function drawPolygons(
 ): void {
   const parts = outline.match(/[MLQCZ]|-?[\d.]+(?:e-?\d+)?/g) ?? []
   const chord = (x: number, y: number) => pen.lineTo(onOutlineGrid(x), onOutlineGrid(y))
-  // The points of a curve; the first is the last of the one before.
+  // Points of a curve; the first is the last of the previous one.
   const xs = [0]
   const ys = [0]
   for (let i = 0; i < parts.length; ) {
     const command = parts[i++]
     let degree = 0
-    // Numbers come before letters.
+    // Numbers sort before letters.
     for (; (parts[i] as string) < 'A'; i += 2) {
       const [x, y] = transform(Number(parts[i]), Number(parts[i + 1]))
       xs[++degree] = x
@@ -58,14 +58,14 @@ export function drawPolygons(
   }
 }
 
-/** Returns true if a curve stays on one side of a band: it lies between its control points, moved to the grid or not. */
+/** Returns true if a curve stays on one side of a band: it lies between its control points, snapped or not. */
 function isOutside(ys: readonly number[], degree: number, [top, bottom]: Band): boolean {
   const room = 1 / outlineGrid
   const curve = ys.slice(0, degree + 1)
   return Math.max(...curve) < top - room || Math.min(...curve) > bottom + room
 }
 
-/** A Bézier curve as chords, without its ends. */
+/** Flattens a Bézier curve into chords, without its ends. */
 function flatten(
   xs: readonly number[],
   ys: readonly number[],
@@ -79,8 +79,8 @@ function flatten(
 }
 
 /**
- * How many chords stay within the tolerance: an n-th degree Bézier curve is at most n (n - 1) / 8 of its largest second
- * difference away from its chord, and a piece of 1/k of it at most 1/k² of that.
+ * Number of chords that stay within the tolerance: an n-th degree Bézier curve is at most n (n - 1) / 8 of its largest
+ * second difference away from its chord, and a piece of 1/k of it at most 1/k² of that.
  */
 function chordsFor(xs: readonly number[], ys: readonly number[], degree: number): number {
   let bend = 0

@@ -2,8 +2,7 @@ import type { Coordinates } from './outlineGrid.ts'
 import { placedContours } from './placedOutline.ts'
 
 /**
- * Horizontal extent of a glyph's ink in a horizontal band, in px from its origin; `undefined` if it has none
- * there.
+ * Horizontal extent of a glyph's ink within a band, in px from its origin; `undefined` if there is none.
  *
  * @param outline path data in font units, y up
  * @param scale px per font unit

@@ -3,7 +3,7 @@ import { type Band, drawPolygons, type PolygonPen } from './drawPolygons.ts'
 import { type Coordinates, onOutlineGrid } from './outlineGrid.ts'
 import { SvgPen } from './SvgPen.ts'
 
-/** Path data with every point mapped and put on the grid. `outline` has absolute commands only. */
+/** Maps every point of path data and snaps it to the grid. `outline` has absolute commands only. */
 export function mapPath(outline: string, map: (point: Point) => Point): string {
   return outline.replace(
     /(-?[\d.]+(?:e-?\d+)?)[ ,]+(-?[\d.]+(?:e-?\d+)?) */g,
@@ -18,7 +18,7 @@ export function mapPath(outline: string, map: (point: Point) => Point): string {
  * Draws a glyph's outline as polygons in px around its origin, y down, rotated clockwise, with every point on the grid.
  *
  * @param outline path data in font units, y up
- * @param band only curves that may reach into it become chords; others become one line
+ * @param band only curves that may extend into it are flattened; others become one line
  */
 export function drawPlaced(
   outline: string,

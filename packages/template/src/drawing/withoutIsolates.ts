@@ -1,7 +1,7 @@
 import { isolates } from '../text/rightToLeft.ts'
 import type { InkOp } from './DrawOp.ts'
 
-/** The same operation with only letters in its text, for files from which people copy. */
+/** The operation with only letters in its text, for files that people copy from. */
 export function withoutIsolates(op: InkOp): InkOp {
   if (op.kind !== 'glyphs' || !isolates.test(op.text)) return op
   let text = ''

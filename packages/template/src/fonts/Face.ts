@@ -1,6 +1,6 @@
 import type { Underline } from './readUnderline.ts'
 
-/** One glyph as the shaper placed it; lengths in font units, y up. */
+/** A glyph as placed by the shaper; lengths in font units, y up. */
 export interface ShapedGlyph {
   id: number
   /** Index of its first UTF-16 unit in the shaped text. */
@@ -10,22 +10,22 @@ export interface ShapedGlyph {
   dy: number
 }
 
-/** A stretch of a text to shape, in one direction. */
+/** A stretch of text to shape, in one direction. */
 export interface ShapeRequest {
-  /** The whole paragraph; letters join and kern with their neighbors outside the stretch. */
+  /** The whole paragraph; letters join and kern with neighbors outside the stretch. */
   text: string
   start: number
   end: number
   rightToLeft: boolean
-  /** Off for spaced letters: a ligature cannot be spaced. */
+  /** Off for letter spacing, because ligatures can't be spaced. */
   ligatures: boolean
   /** ISO 15924; default: the script of the first letter. */
   script?: string | undefined
-  /** BCP 47, for the forms of letters that a font has for one language. */
+  /** BCP 47, for language-specific letter forms. */
   language?: string | undefined
 }
 
-/** Bounds of a glyph's ink, in font units, y up; all 0 for a blank. */
+/** Bounds of a glyph's ink, in font units, y up; all 0 if blank. */
 export type GlyphExtent = readonly [left: number, bottom: number, right: number, top: number]
 
 /** A font file in memory. Lengths are in units of `unitsPerEm`. */
@@ -37,9 +37,9 @@ export interface Face {
   has(codePoint: number): boolean
   /** Glyphs from left to right, for any direction of the text. */
   shape(request: ShapeRequest): ShapedGlyph[]
-  /** Outline as SVG path data, y up. `''` for a blank. */
+  /** Outline as SVG path data, y up. `''` if blank. */
   outline(glyph: number): string
-  /** The hull of a glyph's outline. */
+  /** Bounds of a glyph's outline. */
   extent(glyph: number): GlyphExtent
   advance(glyph: number): number
   readonly underline: Underline

@@ -5,9 +5,9 @@ import { hanOrder } from './hanOrder.ts'
 /** A face to try for a text. */
 export interface FaceChoice {
   id: FaceId
-  /** Only these characters are taken from it, as in CSS, so that the files that happen to be loaded decide nothing. */
+  /** Only these characters are drawn with it, as in CSS, so that the result doesn't depend on which files are loaded. */
   unicodeRange?: CharacterRange | undefined
-  /** Choices of one typeface follow each other and complete each other; default: each is its own typeface. */
+  /** Consecutive choices of one typeface complete each other; default: each is a separate typeface. */
   typeface?: string | undefined
 }
 
@@ -18,27 +18,27 @@ export interface FontRequest {
   isItalic: boolean
 }
 
-/** The families that templates can name: the shipped ones and a host's own. */
+/** The families that templates can use: shipped ones and a host's. */
 export interface FontCatalog {
   readonly families: readonly FontFamily[]
-  /** Adds a family; it takes the place of one with the same name. */
+  /** Adds a family, replacing one with the same name. */
   add(family: FontFamily): void
-  /** The family that a template's `fontFamily` means; an unknown one means Arial. */
+  /** Finds the family for a template's `fontFamily`; Arial for an unknown one. */
   find(name: string): FontFamily
-  /** Returns true if a template's `fontFamily` means a family that there is, under any of its names. */
+  /** Returns true if a template's `fontFamily` refers to an existing family, under any of its names. */
   knows(name: string): boolean
-  /** Returns true if a template's `fontFamily` is the very name of a family that there is. */
+  /** Returns true if a template's `fontFamily` is the exact name of an existing family. */
   has(name: string): boolean
   /**
-   * Returns the faces to try for a text: the chosen one, faces for its scripts, faces of the same class that
-   * have many characters, symbols, and last a host's own. The order depends on nothing but the arguments.
+   * Returns the faces to try for a text: the chosen one, faces for its scripts, faces of the same class with many
+   * characters, symbols, and finally a host's. Deterministic.
    *
    * @param locale of the template; distinguishes Chinese from Japanese if the text alone does not
    */
   chain(request: FontRequest, text: string, locale?: string): readonly FaceChoice[]
 }
 
-/** Names that mean a shipped family, in lower case. */
+/** Aliases of shipped families, in lowercase. */
 const aliases = new Map([
   ['helvetica', 'Arial'],
   ['helvetica neue', 'Arial'],
@@ -52,7 +52,7 @@ const aliases = new Map([
   ['monospace', 'Courier New'],
 ])
 
-/** Families that are asked, in this order, for any character: by the class of the chosen one. */
+/** Families to try for any character, in order, by class of the chosen one. */
 const general = { sans: 'Noto Sans,Arial,Times New Roman', serif: 'Times New Roman,Noto Sans,Arial' }
 const generalFor: Partial<Record<FontFamily['category'], string>> = {
   serif: general.serif,
@@ -60,19 +60,19 @@ const generalFor: Partial<Record<FontFamily['category'], string>> = {
   script: `Great Vibes,${general.sans}`,
   mono: `Courier New,${general.sans}`,
 }
-/** Signs such as ☎ and ✈ are rather letters; the emoji are asked last. */
+/** Signs such as ☎ and ✈, which are drawn as text; emoji come last. */
 const pictographs: FaceChoice = {
   id: 'NotoEmoji-Regular',
   unicodeRange: latePattern(() => /\p{Extended_Pictographic}/u),
 }
 const symbols = ['NotoSansSymbols', 'NotoSansSymbols2', 'NotoSansMath', 'NotoEmoji']
 const eastAsian = /^(Noto(?:Sans|Serif))(SC|TC|JP|KR)/
-/** The locales of families that have the forms of one country. */
+/** Locales of families with country-specific letter forms. */
 const locales: Record<string, string> = { SC: 'zh', TC: 'zh-Hant', JP: 'ja', KR: 'ko' }
 
 /**
- * Returns the key of the first family of a template's `fontFamily`, which may be a list as in CSS. Names that differ only in
- * case, or in how Unicode composes their letters, have the same key.
+ * Returns the key of the first family of a template's `fontFamily`, which may be a list as in CSS. Names that differ
+ * only in case or Unicode normalization have the same key.
  */
 export function familyKey(fontFamily: string): string {
   return keyOf((fontFamily.split(',')[0] ?? '').trim().replace(/^["']|["']$/g, ''))
@@ -87,7 +87,7 @@ function isWeighted({ styles }: FontFamily): boolean {
 }
 
 /**
- * @param custom families of a host; one with the name of a shipped family takes its place
+ * @param custom families of a host; one with the name of a shipped family replaces it
  *
  * @example createFontCatalog([hostFamily('Acme Sans', ['Regular', 'Bold'])])
  */
@@ -107,8 +107,8 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
   const byFile = (file: string | undefined) => families.find((family) => family.file === file) ?? []
 
   /**
-   * The faces of a typeface that has a file per country. Serifs have everyday characters only: a text that goes beyond
-   * them is in the sans serif as a whole, and so is every text in a weight that the country's own serif lacks.
+   * Faces of a typeface with a file per country. Its serif has everyday characters only: a text beyond them is entirely
+   * in the sans serif, and so is text in a weight that the country's serif lacks.
    */
   function eastAsianChoices(
     typeface: string | undefined,
@@ -154,7 +154,7 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
       const generals = (generalFor[chosen.category] ?? general.sans)
         .split(',')
         .flatMap((name) => byName(name) ?? [])
-      // A bold name with a letter that its family lacks stays bold.
+      // A bold name stays bold even if its family lacks a letter.
       if (isBold && isWeighted(chosen)) generals.sort((a, b) => Number(isWeighted(b)) - Number(isWeighted(a)))
       const all = [
         { ...face(chosen), typeface },
@@ -176,11 +176,11 @@ export function createFontCatalog(custom: readonly FontFamily[] = []): FontCatal
   }
 }
 
-/** Families of other scripts that go with a family, by their `file`. */
+/** Families of other scripts that match a family, by `file`. */
 interface Companions {
-  /** Beginning of the files of several countries: `NotoSerif` + `JP`. */
+  /** Prefix of files for several countries: `NotoSerif` + `JP`. */
   eastAsian?: string
-  /** For Japanese alone. */
+  /** Only for Japanese. */
   japanese?: string
   /** For one other script each. */
   others: readonly string[]
@@ -198,15 +198,15 @@ const byCategory: Partial<Record<FontFamily['category'], Companions>> = {
   script: serif,
 }
 
-/** Families that keep other company than the rest of their category, by their `file`. */
+/** Families whose companions differ from those of their category, by `file`. */
 const byFile: Readonly<Record<string, Companions>> = {
   Montserrat: { others: ['NotoKufiArabic'] },
   DancingScript: { japanese: 'ZenMaruGothic', others: ['NotoKufiArabic'] },
 }
 
 /**
- * The families that are asked first for letters of other scripts, so that a design keeps its character in them: a serif
- * is followed by a Mincho, a Song, a Myeongjo, a Naskh.
+ * Families to try first for other scripts, so that a design keeps its character: a serif is followed by a Mincho, a
+ * Song, a Myeongjo, a Naskh.
  */
 function companionsOf({ file, category }: FontFamily): Companions {
   return byFile[file] ?? byCategory[category] ?? none

@@ -3,11 +3,11 @@ import type { FontCatalog } from './FontCatalog.ts'
 import type { FaceId } from './fontFamilies.ts'
 import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 
-/** The loaded font files. Layout reads only this; its owner loads files from disk or network. */
+/** Loaded font files. Layout only reads this; its owner loads files from disk or network. */
 export interface FontSet {
-  /** The families that the files belong to. */
+  /** Families of the files. */
   readonly catalog: FontCatalog
-  /** Bytes of all files that were added. The shaper holds a copy of them, which goes with the set. */
+  /** Total size of added files. The shaper's copy is freed with the set. */
   readonly byteLength: number
   get(id: FaceId): Face | undefined
   /** Adds a font file; throws if the bytes are not a font. */
@@ -15,9 +15,9 @@ export interface FontSet {
 }
 
 /**
- * An empty font set on a shaper that its caller has loaded.
+ * Creates an empty font set on a shaper loaded by the caller.
  *
- * @param catalog the families that templates can name
+ * @param catalog the families that templates can use
  */
 export function fontSetOn(harfBuzz: HarfBuzzModule, catalog: FontCatalog): FontSet {
   const faces = new Map<FaceId, Face>()
@@ -37,7 +37,7 @@ export function fontSetOn(harfBuzz: HarfBuzzModule, catalog: FontCatalog): FontS
   }
 }
 
-/** The same loaded files, of which templates can name other families. */
+/** Shares loaded files with a different catalog. */
 export function withCatalog(fonts: FontSet, catalog: FontCatalog): FontSet {
   return {
     catalog,

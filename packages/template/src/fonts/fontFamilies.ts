@@ -5,24 +5,24 @@ export type FontStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
 
 /** A family that a template can name. */
 export interface FontFamily {
-  /** The name in templates and in the picker. */
+  /** A family that a template can use. */
   name: string
-  /** Beginning of the ids of its faces, for a shipped family of its file names: `PlayfairDisplay` + `-BoldItalic`. */
+  /** Prefix of its faces' ids, which for a shipped family are file names: `PlayfairDisplay` + `-BoldItalic`. */
   file: string
   /**
-   * Decides which families stand in for its missing letters. `fallback`: for scripts beyond Latin; `fallbackOnly`: the
-   * same, and not in the picker, as choosing it would change nothing; `own`: a host's; `account`: of an account, which stands
-   * in for no other family.
+   * Decides which families substitute its missing letters. `fallback`: for scripts beyond Latin; `fallbackOnly`: the
+   * same, and not in the picker, because choosing it would change nothing; `own`: a host's; `account`: an account's,
+   * which substitutes no other family.
    */
   category: 'sans' | 'serif' | 'mono' | 'display' | 'script' | 'fallback' | 'fallbackOnly' | 'own' | 'account'
   styles: readonly FontStyle[]
-  /** Ids of its faces, if they do not follow from `file`. */
+  /** Ids of its faces, if not derived from `file`. */
   faces?: Readonly<Partial<Record<FontStyle, FaceId>>>
-  /** Characters that it is asked for when the chosen family lacks them. */
+  /** Characters that it provides when the chosen family lacks them. */
   fallbackFor?: CharacterRange
 }
 
-/** Some of the characters of Unicode. */
+/** A range of Unicode characters. */
 export interface CharacterRange {
   test(character: string): boolean
 }
@@ -32,7 +32,7 @@ const upright = ['Regular', 'Bold'] as const
 const regular = ['Regular'] as const
 
 const cjkPunctuation = String.raw`\u3000-\u303f\uff00-\uffef`
-/** Ideographs beyond the 20,902 that GBK has: no sans serif of everyday characters holds one. */
+/** Ideographs beyond the 20,902 of GBK, which no everyday sans serif contains. */
 const extension = String.raw`\u3400-\u4dbf\u9fa6-\u9fff\u{20000}-\u{3ffff}`
 /** Words in one square or circle, such as ㈱. */
 const enclosed = String.raw`\u3200-\u33ff`
@@ -42,7 +42,7 @@ const rareJapanese = range(String.raw`[\p{scx=Han}${enclosed}]`)
 const japanese = range(
   String.raw`(?![${extension}${enclosed}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
 )
-/** Serifs hold the rare ideographs of names, too. */
+/** Serifs also contain the rare ideographs of names. */
 const hanOfNames = range(String.raw`(?![${enclosed}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`)
 const japaneseOfNames = range(
   String.raw`(?![${enclosed}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
@@ -51,10 +51,10 @@ const korean = range(String.raw`(?![${enclosed}])[\p{scx=Hang}${cjkPunctuation}]
 const arabic = range(String.raw`\p{scx=Arab}`)
 /** The baht sign belongs to no script. */
 const thai = range(String.raw`[\p{scx=Thai}฿]`)
-/** Characters that are emoji by default, and keycaps; not `©` and `™`, which go with letters. */
+/** Default emoji, and keycaps; not `©` and `™`, which match letters. */
 const emoji = latePattern(() => /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u)
 
-/** Scripts with a family `Noto Sans …` that are not in the picker, by shipped styles. */
+/** Scripts with a family `Noto Sans …` that is not in the picker, by shipped styles. */
 const uprightScripts =
   'Telugu Gujarati Kannada Malayalam Oriya Gurmukhi Sinhala Myanmar Khmer Lao Ethiopic Thaana Ol_Chiki Meetei_Mayek ' +
   'Syriac Adlam Hanifi_Rohingya Cherokee Canadian_Aboriginal Javanese Balinese Cham Lisu'
@@ -123,7 +123,7 @@ function fallback(script: string, fallbackFor: CharacterRange): FontFamily {
   return { name, file: name.replaceAll(' ', ''), category: 'fallback', styles: upright, fallbackFor }
 }
 
-/** A family for one script, which is asked only for what `companionsOf` it is among. */
+/** A family for one script, used only as a companion of others. */
 function companion(name: string, category: FontFamily['category'], fallbackFor: CharacterRange): FontFamily {
   return { name, file: name.replaceAll(' ', ''), category, styles: upright, fallbackFor }
 }
@@ -132,21 +132,21 @@ function hidden(script: string, fallbackFor: CharacterRange, styles: readonly Fo
   return { ...fallback(script, fallbackFor), category: 'fallbackOnly', styles }
 }
 
-/** @param script as Unicode names it in `\p{Script=…}` */
+/** @param script name for `\p{Script=…}` */
 function hiddenScript(script: string, styles: readonly FontStyle[]): FontFamily {
   const sign = script === 'Khmer' ? '៛' : ''
   const name = script === 'Nko' ? 'NKo' : script.replaceAll('_', ' ')
   return hidden(name, range(String.raw`[\p{scx=${script}}${sign}]`), styles)
 }
 
-/** Compiling all ninety of them costs as much as laying out a certificate, and most texts need none. */
+/** Compiles lazily: all ninety patterns cost as much as laying out a certificate, and most texts need none. */
 function range(pattern: string): CharacterRange {
   return latePattern(() => new RegExp(pattern, 'u'))
 }
 
 /**
- * A family of a host's own files. None of its faces has the id of a shipped one, whatever the files are called: the dot
- * begins no shipped file's name, is a letter in CSS, and is left out of font names in PDF files.
+ * A family of a host's files. None of its face ids equals a shipped one, whatever the files are called: the leading dot
+ * occurs in no shipped file's name, is a letter in CSS, and is dropped from font names in PDF files.
  */
 export function hostFamily(
   name: string,
@@ -156,13 +156,16 @@ export function hostFamily(
   return { name, file: `·${name}`, category, styles }
 }
 
-/** A family of an account as certificates freeze it: each style has the reference of its file, `image:` and the SHA-256 of its content in hex, as hosted images do. */
+/**
+ * A family of an account frozen in a certificate: each style has the reference of its file, `image:` and the SHA-256 of
+ * its content in hex, like hosted images.
+ */
 export interface FrozenFamily {
   name: string
   files: Readonly<Partial<Record<FontStyle, string>>>
 }
 
-/** The family as an entry of a catalog. Its faces are found by their content: two files never share an id. */
+/** Catalog entry of the family. Its faces are identified by content: two files never share an id. */
 export function frozenFamily({ name, files }: FrozenFamily): FontFamily {
   const styles = all.filter((style) => files[style] !== undefined)
   const faces = Object.fromEntries(
@@ -171,20 +174,20 @@ export function frozenFamily({ name, files }: FrozenFamily): FontFamily {
   return { ...hostFamily(name, styles, 'account'), faces }
 }
 
-/** The SHA-256 of the file of a frozen family's face; `undefined` for any other face. */
+/** Returns the SHA-256 of the file for a frozen family's face; `undefined` for any other face. */
 export function hashOfFace(face: FaceId): string | undefined {
   return /·([0-9a-f]{64})$/.exec(face)?.[1]
 }
 
-/** Names one font file: `Arimo-BoldItalic`. */
+/** Identifies a font file: `Arimo-BoldItalic`. */
 export type FaceId = string
 
-/** The file for a style that the family has. */
+/** Returns the file for an existing style. */
 export function faceId({ file, faces }: FontFamily, style: FontStyle): FaceId {
   return faces?.[style] ?? `${file}-${style}`
 }
 
-/** The file for a family and style; a style that the family lacks becomes its nearest one, never a slanted fake. */
+/** Returns the file for a family and style; a missing style falls back to the nearest one, never to a synthetic slant. */
 export function faceIdFor(family: FontFamily, bold: boolean, italic: boolean): FaceId {
   const wanted: FontStyle[] =
     bold && italic ? ['BoldItalic', 'Bold', 'Italic'] : bold ? ['Bold'] : italic ? ['Italic'] : []

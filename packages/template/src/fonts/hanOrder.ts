@@ -5,15 +5,15 @@ const traditional = ['TC', 'TCRare', 'SC', 'SCRare', 'SCExtended', 'JP', 'JPRare
 const japanese = ['JP', 'JPRare', 'TC', 'SC', 'KR', 'SCRare', 'TCRare', 'SCExtended', 'KRRare']
 const korean = ['KR', 'KRRare', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRare']
 
-/** Letters of these scripts, from their first in Unicode, a tone mark of Bopomofo. */
+/** Characters that may belong to these scripts, from the first in Unicode, a Bopomofo tone mark. */
 const fromBopomofo = /[\u02ea-\uffff]/
 const kana = latePattern(() => /[\p{Script=Hiragana}\p{Script=Katakana}]/u)
 const hangul = latePattern(() => /\p{Script=Hangul}/u)
 const bopomofo = latePattern(() => /\p{Script=Bopomofo}/u)
 
 /**
- * In which order the East Asian font files are asked, each named after `NotoSans`: one code point looks different in
- * Chinese, Japanese and Korean print, and only the surrounding text or the template's language say which is meant.
+ * Order of East Asian font files, each named after `NotoSans`: a code point looks different in Chinese, Japanese, and
+ * Korean print, and only the surrounding text or the template's language tell which applies.
  *
  * @param locale BCP 47
  */

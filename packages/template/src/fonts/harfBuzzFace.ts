@@ -4,24 +4,24 @@ import { hasUnicodeMap } from './hasUnicodeMap.ts'
 import { isWideSpace } from './isWideSpace.ts'
 import { readUnderline } from './readUnderline.ts'
 
-/** The parts of the shaper's module that are used, ready to use. */
+/** The parts of the shaper's module in use, initialized. */
 export type HarfBuzzModule = Pick<
   typeof HarfBuzz,
   'Blob' | 'Buffer' | 'Direction' | 'Face' | 'Feature' | 'Font' | 'shape'
 >
 
-/** Outlines of a face that stay in memory; a Chinese font has 30,000 of about 1 kB. */
+/** Number of outlines cached per face; a Chinese font has 30,000 of about 1 kB. */
 const maxOutlines = 2_000
 
-/** Characters of which a face remembers whether it has them: asking HarfBuzz takes ten times as long. */
+/** Number of characters whose presence is cached per face: asking HarfBuzz takes ten times as long. */
 const maxKnown = 2_000
 
-/** The space in formulas; where fonts draw something for it, its glyph has another width. */
+/** The mathematical space; in fonts that draw a glyph for it, the width is wrong. */
 const mathSpace = 0x205f
 /** Its width (Unicode, General Punctuation). */
 const mathSpaceEms = 4 / 18
 
-/** Opens a font file with HarfBuzz. Throws if the bytes hold no glyphs. */
+/** Opens a font file with HarfBuzz. Throws if the bytes contain no glyphs. */
 export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
   const face = new hb.Face(new hb.Blob(bytes))
   const font = new hb.Font(face)
@@ -35,7 +35,10 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
     (space ??=
       shape(hb, font, { text: ' ', start: 0, end: 1, rightToLeft: false, ligatures: false })[0]?.id ?? 0)
 
-  /** Some fonts draw something for a rare space, and most a box for a control of shorthand, which HarfBuzz hides only partly. */
+  /**
+   * Replaces rare spaces for which some fonts draw something, and shorthand controls, for which most fonts draw a box
+   * that HarfBuzz hides only in part.
+   */
   function withBlanks({ text }: ShapeRequest, glyphs: ShapedGlyph[]): ShapedGlyph[] {
     if (!/[\u2000-\u200a\u202f\u205f\u3000]|\ud82f[\udca0-\udca3]/.test(text)) return glyphs
     return glyphs.map((glyph) => {
@@ -76,8 +79,8 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
 }
 
 /**
- * Returns true if a font has a character; `undefined` if it has none. `collectUnicodes` leaks 4 bytes per character of
- * the font, which adds up where fonts are forgotten and loaded again.
+ * Creates a function that tells whether a font has a character; `undefined` if it has none. `collectUnicodes` leaks 4
+ * bytes per character, which adds up when fonts are unloaded and loaded again.
  */
 function characterTest(face: HarfBuzz.Face, font: HarfBuzz.Font, bytes: Uint8Array): Face['has'] | undefined {
   const known = new Map<number, boolean>()
@@ -91,7 +94,7 @@ function characterTest(face: HarfBuzz.Face, font: HarfBuzz.Font, bytes: Uint8Arr
     return answer
   }
   if (hasUnicodeMap(bytes)) return hasAny(has) ? has : undefined
-  // In a font of symbols, HarfBuzz also finds letters that it does not list.
+  // In symbol fonts, HarfBuzz also maps letters that it doesn't list.
   const codePoints = new Set(face.collectUnicodes())
   return codePoints.size ? (codePoint) => codePoints.has(codePoint) : undefined
 }
@@ -110,11 +113,11 @@ function readExtent(font: HarfBuzz.Font, glyph: number): GlyphExtent {
   const extents = font.glyphExtents(glyph)
   if (!extents) return blank
   const { xBearing, yBearing, width, height } = extents
-  // HarfBuzz measures from the top left corner, so that the height of ink is negative.
+  // HarfBuzz measures from the top left corner, so heights are negative.
   return [xBearing, yBearing + height, xBearing + width, yBearing]
 }
 
-/** Shared by all faces: shaping is synchronous, so no two requests use it at once. */
+/** Shared by all faces: shaping is synchronous, so requests never overlap. */
 interface Shaper {
   buffer: HarfBuzz.Buffer
   withoutLigatures: HarfBuzz.Feature[]

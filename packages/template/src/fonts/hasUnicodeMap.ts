@@ -7,7 +7,7 @@ const windowsUnicode = [1, 10]
 /** Variation sequences, which map no characters. */
 const unicodeVariations = 5
 
-/** Returns true if a font file maps Unicode characters, and not only those of a symbol font or of the old Macintosh. */
+/** Returns true if a font file maps Unicode characters, rather than only those of a symbol or old Macintosh font. */
 export function hasUnicodeMap(bytes: Uint8Array): boolean {
   const table = findTable(bytes, 'cmap')
   if (table === undefined || table + 4 > bytes.length) return false

@@ -1,6 +1,6 @@
 /**
- * Returns true if a character is a space other than the plain one: no-break, narrow, or as wide as a digit, a dot, or a
- * part of an em (Unicode, `Zs`). Not that of Ogham, which is a visible stem.
+ * Returns true for spaces other than the plain one: no-break, narrow, or as wide as a digit, a dot, or part of an em
+ * (Unicode, `Zs`). Excludes the Ogham space, which is a visible stem.
  */
 export function isWideSpace(codePoint: number): boolean {
   return (

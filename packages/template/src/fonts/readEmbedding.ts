@@ -1,6 +1,6 @@
 import { findTable } from './findTable.ts'
 
-/** How the maker of a font allows documents to embed it. */
+/** Embedding permissions of a font. */
 export interface Embedding {
   /** Not at all, or only its bitmaps. */
   isRestricted: boolean
@@ -10,12 +10,12 @@ export interface Embedding {
 
 /** Bits of `fsType` (OpenType 1.9, OS/2). */
 const restricted = 0x0002
-/** Preview and print, and editable: in old fonts, one of them outweighs `restricted`. */
+/** Preview and print, and editable: in old fonts, either overrides `restricted`. */
 const permitted = 0x000c
 const noSubsetting = 0x0100
 const bitmapsOnly = 0x0200
 
-/** Reads the embedding permissions of a font file; one without a table that says so may be embedded. */
+/** Reads a font file's embedding permissions; without the table, embedding is allowed. */
 export function readEmbedding(bytes: Uint8Array): Embedding {
   const table = findTable(bytes, 'OS/2')
   if (table === undefined || table + 10 > bytes.length) return { isRestricted: false, isWhole: false }

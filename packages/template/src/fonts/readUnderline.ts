@@ -2,12 +2,12 @@ import { findTable } from './findTable.ts'
 
 /** Position and thickness of a font's underline, in em. */
 export interface Underline {
-  /** From the baseline down to the upper edge of the line. */
+  /** From the baseline down to the line's upper edge. */
   top: number
   thickness: number
 }
 
-/** For a font without one, or whose values are not a line below letters, such as emoji fonts. */
+/** Default for fonts whose values are missing or not a line below letters, such as emoji fonts. */
 const usual: Underline = { top: 0.1, thickness: 0.05 }
 
 /**

@@ -8,7 +8,7 @@ export interface Rect {
   height: number
 }
 
-/** The smallest rectangle around two. */
+/** The smallest rectangle that contains both. */
 export function union(a: Rect, b: Rect): Rect {
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
@@ -20,12 +20,12 @@ export function union(a: Rect, b: Rect): Rect {
   }
 }
 
-/** Returns true if two rectangles share an area. Rectangles that only touch do not. */
+/** Returns true if two rectangles overlap; touching edges don't count. */
 export function intersects(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** The area that two rectangles share. They must overlap, see {@link intersects}. */
+/** The overlap of two rectangles, which must overlap, see {@link intersects}. */
 export function intersection(a: Rect, b: Rect): Rect {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
   return {
@@ -36,7 +36,7 @@ export function intersection(a: Rect, b: Rect): Rect {
   }
 }
 
-/** Returns true if no part of a rectangle is outside another; touching edges count as inside. */
+/** Returns true if a rectangle is inside another; touching edges count as inside. */
 export function contains(outer: Rect, inner: Rect): boolean {
   return (
     inner.x >= outer.x &&
@@ -46,12 +46,12 @@ export function contains(outer: Rect, inner: Rect): boolean {
   )
 }
 
-/** A rectangle with a margin of the same width around it. */
+/** Expands a rectangle by a margin on all sides. */
 export function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
-/** Corners of a rotated rectangle, clockwise from the one that is top left before the rotation. */
+/** Corners of a rotated rectangle, clockwise from the unrotated top left. */
 export function cornersOf(
   { x, y, width, height }: Rect,
   rotation: Rotation | undefined,
@@ -64,7 +64,7 @@ export function cornersOf(
   ]
 }
 
-/** The smallest rectangle around points, of which there must be at least one. */
+/** The bounding rectangle of at least one point. */
 export function boundsOf(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)

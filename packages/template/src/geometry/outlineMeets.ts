@@ -2,17 +2,17 @@ import type { Polygon } from './polygonsOverlap.ts'
 import type { Point } from './rotatePoint.ts'
 
 /**
- * Returns true if a filled outline reaches at least `depth` px into a convex polygon, or holds the middle of it.
+ * Returns true if a filled outline extends at least `depth` px into a convex polygon, or contains its center.
  *
- * @param path as `placedOutline` returns it: polygons of absolute `M`, `L`, and `Z`
- * @param at where the origin of the path is
+ * @param path from `placedOutline`: polygons of absolute `M`, `L`, and `Z`
+ * @param at origin of the path
  * @param polygon clockwise on a page whose y grows downward
  */
 export function outlineMeets(path: string, at: Point, polygon: Polygon, depth: number): boolean {
   return contoursMeet(contoursOf(path, at), polygon, depth)
 }
 
-/** The corners of a path's polygons, moved by an offset. */
+/** Corners of a path's polygons, moved by an offset. */
 export function contoursOf(path: string, at: Point): Point[][] {
   return path.split('Z').map((contour) =>
     [...contour.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({
@@ -22,7 +22,7 @@ export function contoursOf(path: string, at: Point): Point[][] {
   )
 }
 
-/** The same as {@link outlineMeets} for polygons that were read before. */
+/** {@link outlineMeets} for parsed polygons. */
 export function contoursMeet(
   contours: readonly (readonly Point[])[],
   polygon: Polygon,
@@ -40,7 +40,7 @@ export function contoursMeet(
   return winding !== 0
 }
 
-/** Returns true if a side of some polygons reaches at least `depth` px into a convex polygon. */
+/** Returns true if a side of some polygons extends at least `depth` px into a convex polygon. */
 function contoursCross(contours: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
   const borders = bordersOf(polygon, depth)
   return contours.some((points) =>
@@ -48,13 +48,13 @@ function contoursCross(contours: readonly (readonly Point[])[], polygon: Polygon
   )
 }
 
-/** The same for lines through some points, which do not return to the first one. */
+/** {@link contoursCross} for open lines. */
 export function linesCross(lines: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
   const borders = bordersOf(polygon, depth)
   return lines.some((points) => points.some((to, i) => i > 0 && crosses(points[i - 1] as Point, to, borders)))
 }
 
-/** A line `depth` px behind a side of a polygon: points inside are more than `min` px along its normal. */
+/** A line `depth` px inside a side of a polygon: inner points are more than `min` px along its normal. */
 interface Border extends Point {
   min: number
 }
@@ -68,7 +68,7 @@ function bordersOf(polygon: Polygon, depth: number): Border[] {
   })
 }
 
-/** Returns true if some of a segment lies behind every border (Cyrus and Beck). */
+/** Returns true if part of a segment is inside every border (Cyrus and Beck). */
 function crosses(from: Point, to: Point, borders: readonly Border[]): boolean {
   let [enter, leave] = [0, 1]
   for (const { x, y, min } of borders) {
@@ -81,7 +81,7 @@ function crosses(from: Point, to: Point, borders: readonly Border[]): boolean {
   return enter <= leave
 }
 
-/** 1 or -1 if a side passes the ray from a point to the right, by its direction. */
+/** Returns 1 or -1 if a side crosses the ray from a point to the right, by direction. */
 function windingOf(from: Point, to: Point, { x, y }: Point): number {
   const down = from.y <= y
   if (down === to.y <= y) return 0

@@ -1,11 +1,11 @@
 import type { Point } from './rotatePoint.ts'
 
-/** Corners of a convex shape, in their order around it. */
+/** Corners of a convex shape, in order. */
 export type Polygon = readonly Point[]
 
 /**
- * Returns true if two rectangles, rotated or not, overlap by more than `tolerance` px: if no side of either separates
- * them (separating axis theorem).
+ * Returns true if two rectangles, rotated or not, overlap by more than `tolerance` px: no side of either separates them
+ * (separating axis theorem).
  */
 export function polygonsOverlap(a: Polygon, b: Polygon, tolerance: number): boolean {
   return [a, b].every((polygon) =>

@@ -1,9 +1,9 @@
 import type { Rect } from './Rect.ts'
 
 /**
- * Indexes of boxes in reading order: from top to bottom, and the boxes of a line in the direction of the language. Boxes
- * are on one line if their middles differ by less than half the height of the smaller one. Of two boxes at the same place
- * the first comes first.
+ * Indexes of boxes in reading order: from top to bottom, and the boxes of a line in the direction of the language.
+ * Boxes are on one line if their middles differ by less than half the height of the smaller one. Boxes at the same
+ * position keep their order.
  */
 export function readingOrder(boxes: readonly Rect[], direction: 'ltr' | 'rtl'): number[] {
   const sorted = boxes.map((box, index) => ({ box, index })).sort((a, b) => a.box.y - b.box.y)

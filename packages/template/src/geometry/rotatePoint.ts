@@ -4,12 +4,12 @@ export interface Point {
   y: number
 }
 
-/** A rotation around a point of the page, clockwise in degrees. */
+/** A clockwise rotation around a point of the page, in degrees. */
 export interface Rotation extends Point {
   degrees: number
 }
 
-/** A point after a rotation; the same object if there is none, so that nothing is rounded. */
+/** Rotates a point; returns the same object for no rotation, so that nothing is rounded. */
 export function rotatePoint(point: Point, rotation: Rotation | undefined): Point {
   if (!rotation || rotation.degrees % 360 === 0) return point
   const angle = (rotation.degrees * Math.PI) / 180

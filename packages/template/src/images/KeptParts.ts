@@ -2,13 +2,13 @@ import { part } from './bytes.ts'
 import { maxImageParts, TooManyPartsError } from './CleanedImage.ts'
 
 /**
- * The parts of a file that are kept, in order. Neighbors in the file become one piece, so that a file that loses nothing
- * is copied at once, however many parts it has.
+ * Collects the parts of a file to keep, in order. Joins neighbors, so that an unchanged file is copied at once, however
+ * many parts it has.
  */
 export class KeptParts {
   readonly #bytes: Uint8Array
   readonly #pieces: Uint8Array[] = []
-  /** The last piece, which the next part may continue. */
+  /** Start of the last piece, which the next part may extend. */
   #from = 0
   #to = 0
   #seen = 0
@@ -35,7 +35,7 @@ export class KeptParts {
     this.#to = to
   }
 
-  /** Adds bytes that are not in the file as they are. */
+  /** Adds bytes that are not in the file. */
   add(bytes: Uint8Array): void {
     this.#endPiece()
     this.#from = this.#to

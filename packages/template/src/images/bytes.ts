@@ -1,13 +1,16 @@
 import { DamagedImageError } from './CleanedImage.ts'
 
-/** Bytes as Latin-1 text, as chunk names and profiles have it. */
+/** Decodes bytes as Latin-1, for chunk names and profiles. */
 export function latin1(bytes: Uint8Array, from: number, to: number): string {
   let text = ''
   for (let i = from; i < Math.min(to, bytes.length); i++) text += String.fromCharCode(bytes[i] as number)
   return text
 }
 
-/** A name of four characters as a big-endian number: comparing numbers makes no strings, of which a file may need many. */
+/**
+ * Encodes a four-character name as a big-endian number: comparing numbers avoids strings, of which a file may need
+ * many.
+ */
 export function fourCC(name: string): number {
   return [...name].reduce((code, character) => (code << 8) | character.charCodeAt(0), 0) >>> 0
 }
@@ -29,9 +32,9 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A part of a file.
+ * Returns a part of a file.
  *
- * @throws {DamagedImageError} if the file ends before
+ * @throws {DamagedImageError} if the file is too short
  */
 export function part(bytes: Uint8Array, from: number, to: number): Uint8Array {
   if (to > bytes.length || to < from) throw new DamagedImageError()

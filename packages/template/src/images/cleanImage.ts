@@ -5,9 +5,9 @@ import { cleanPng } from './cleanPng.ts'
 import { cleanWebp } from './cleanWebp.ts'
 
 /**
- * Removes the invisible data from a PNG, JPEG, or WebP file without touching a pixel, and reports the
- * remaining parts that decoders treat differently. Editor and service both host the result, so an image is
- * the same before and after it is saved, and no file carries the place where a photo was taken.
+ * Removes metadata from a PNG, JPEG, or WebP file without changing pixels, and reports the remaining parts that
+ * decoders interpret differently. Editor and service both use the result, so an image stays the same when saved, and no
+ * file contains a photo's location.
  *
  * @returns `undefined` for a file of another type
  * @throws {DamagedImageError}

@@ -13,9 +13,9 @@ const app2 = 0xe2
 const app14 = 0xee
 const app15 = 0xef
 const comment = 0xfe
-/** `Adobe`, a version, flags, and the color transform that decoders look for. */
+/** Length of `Adobe`, a version, flags, and the color transform that decoders read. */
 const adobeLength = 12
-/** A profile counts its segments in a byte. */
+/** Maximum number of a profile's segments, which is stored in a byte. */
 const maxProfileSegments = 255
 
 /**
@@ -27,7 +27,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanedImage {
   const view = viewOf(bytes)
   const kept = new KeptParts(bytes)
   const profile: Uint8Array[] = []
-  /** The segment before the first scan that decoders obey: the last one. */
+  /** The segment before the first scan that decoders obey, which is the last one. */
   let adobe: Uint8Array | undefined
   let orientation: Orientation | undefined
   let isEightBitRgb = true
@@ -42,7 +42,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanedImage {
     part(bytes, at, at + 4)
     const from = at
     at += 2 + view.getUint16(at + 2)
-    // A length counts itself.
+    // A length includes itself.
     const data = part(bytes, from + 4, at)
     if (marker === app1 && begins(data, 'Exif\0')) orientation ??= exifOrientation(data)
     if (marker === app2 && profile.length < maxProfileSegments && begins(data, 'ICC_PROFILE'))
@@ -79,8 +79,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Position of the next marker that is neither a restart nor a stuffed byte; the end of the file if there is
- * none. Every byte is looked at, because `indexOf` for each of millions of stuffed bytes takes longer.
+ * Position of the next marker other than a restart or a stuffed byte; the end of the file if there is none. Loops over
+ * bytes, because calling `indexOf` for millions of stuffed bytes takes longer.
  */
 function endOfScan(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1

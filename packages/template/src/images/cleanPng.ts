@@ -4,16 +4,16 @@ import { exifOrientation } from './exifOrientation.ts'
 import { KeptParts } from './KeptParts.ts'
 
 const codes = (...names: string[]) => new Set(names.map(fourCC))
-/** Chunks of the pixels, and of their size on paper, which decoders ignore. */
+/** Chunks of pixels and of their print size, which decoders ignore. */
 const keptChunks = codes('PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs')
-/** Chunks that change no color: some declare sRGB, which is the default. */
+/** Chunks without effect on colors; some declare sRGB, the default. */
 const silentChunks = codes(
   ...['sRGB', 'sBIT', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'bKGD', 'hIST', 'sPLT', 'eXIf'],
-  // Further frames; without them, the file has the image that readers without animation show.
+  // Further frames; without them, the file contains the image shown by readers without animation.
   ...['acTL', 'fcTL', 'fdAT'],
 )
 const [header, end, exif, animation] = ['IHDR', 'IEND', 'eXIf', 'acTL'].map(fourCC)
-/** sRGB's own numbers, which encoders add in addition to `sRGB` (PNG 3rd edition, table 13). */
+/** sRGB parameters that encoders add in addition to `sRGB` (PNG 3rd edition, table 13). */
 const srgbNumbers = new Map([
   [fourCC('gAMA'), [45_455]],
   [fourCC('cHRM'), [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]],
@@ -31,7 +31,7 @@ export function cleanPng(bytes: Uint8Array): CleanedImage {
   const pixels = new KeptParts(bytes)
   let orientation: Orientation | undefined
   let isAnimated = false
-  // The sixth field of the header, after the size.
+  // Sixth field of the header, after the size.
   const depth = part(bytes, 24, 25)[0] as number
   start.keep(0, 8)
   for (let at = 8, name: number | undefined; name !== end; ) {

@@ -2,7 +2,7 @@ import type { DateFormatter } from '../dates/createDateFormatter.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, TemplateField } from '../model/Template.ts'
 
-/** A field before it has a place. */
+/** A field without a position. */
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
   Partial<
     Pick<
@@ -27,10 +27,9 @@ export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
 export type ShapeForm = 'line' | 'rectangle' | 'ellipse' | 'frame'
 
 /**
- * Meaning for readers: decides headings and alternative texts in documents, terms on the verification page, and what a
- * screen reader says. `words` are the author's own; `figure` is any other image than a logo or a
- * signature; `decoration` says nothing, and no reader
- * mentions it.
+ * Semantic role: decides headings and alternative texts in documents, labels on the verification page, and screen
+ * reader output. `words`: the author's fixed text; `figure`: an image other than a logo or signature; `decoration`:
+ * ignored by readers.
  */
 export type ItemRole =
   | 'words'
@@ -45,33 +44,34 @@ export type ItemRole =
   | 'figure'
   | 'decoration'
 
-/** Definition of one kind of field. Each kind is one file, and one line in `fieldKinds`. */
+/** Definition of a field kind. Each kind is one file, and one entry in `fieldKinds`. */
 export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
-  /** Content of a certificate that it becomes. */
+  /** Certificate content that it becomes. */
   readonly content: 'text' | 'code' | 'image' | 'shape' | 'table'
   /** Form of a shape. */
   readonly form?: ShapeForm
   /**
-   * True if the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
-   * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
+   * True if the caller's attribute with the field's name replaces its content. False for proofs of a certificate (QR
+   * code, certificate ID), and for images, which have `imageAttribute`: attributes never contain a URL for the service
+   * to fetch.
    */
   readonly replaceable: boolean
   /**
-   * True if its ink may reach past the page's edge, as printed ornaments do: the author's own words,
-   * images, and shapes. The certificate's own data must be completely visible.
+   * True if its ink may extend past the page's edge, as with printed ornaments: the author's fixed texts, images, and
+   * shapes. A certificate's data must be fully visible.
    */
   readonly mayBleed: boolean
-  /** Its meaning on a certificate. */
+  /** Its role on a certificate. */
   readonly role: ItemRole
-  /** Label, size, and style of a new field; the caller places it. */
+  /** Creates a new field's label, size, and style; the caller sets its position. */
   create(page: Dimensions): NewField
-  /** Text or address that the field shows on a certificate, unless an attribute replaces it. */
+  /** Returns the text or URL that the field shows on a certificate, unless an attribute replaces it. */
   show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string
 }
 
-/** A size that looks right on pages from a postage stamp to a poster, in whole px. */
+/** Size that suits pages from a postage stamp to a poster, in whole px. */
 export function relativeSize(page: Dimensions, share: number, min: number): number {
   return Math.max(min, Math.round(Math.min(page.height, page.width * 0.75) * share))
 }
@@ -90,7 +90,7 @@ export function createText(type: string, text: string, fontSize: number): NewFie
   }
 }
 
-/** Initial properties of a new shape, in ink of the editor's text color. */
+/** Initial properties of a new shape, in the editor's text color. */
 export function createShape(type: string, text: string, page: Dimensions, share: Dimensions): NewField {
   const width = Math.max(8, Math.round(page.width * share.width))
   const height = Math.max(8, Math.round(page.height * share.height))

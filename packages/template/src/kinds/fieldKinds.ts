@@ -24,7 +24,7 @@ const dateKind: FieldKind<'date'> = {
   show: (field, data, formatDate) => formatDate(data.issuedAt, field.format),
 }
 
-/** A QR code with the address of the verification page, and with a signed copy of the certificate if its author wants that. */
+/** A QR code with the URL of the verification page, and optionally a signed copy of the certificate. */
 const qrKind: FieldKind<'qr'> = {
   type: 'qr',
   content: 'code',
@@ -43,8 +43,8 @@ const qrKind: FieldKind<'qr'> = {
 }
 
 /**
- * A value that the caller gives by the field's name, such as "Course". Fields of foreign types are attributes, too.
- * Without a value it shows nothing.
+ * A value provided by the caller under the field's name, such as "Course". Fields of unknown types are attributes, too.
+ * Empty without a value.
  */
 const attributeKind: FieldKind<'attribute'> = {
   type: 'attribute',
@@ -56,7 +56,7 @@ const attributeKind: FieldKind<'attribute'> = {
   show: () => '',
 }
 
-/** The author's own words, the same on every certificate. */
+/** The author's fixed text, the same on every certificate. */
 const textKind: FieldKind<'text'> = {
   type: 'text',
   content: 'text',
@@ -67,10 +67,7 @@ const textKind: FieldKind<'text'> = {
   show: (field) => field.text,
 }
 
-/**
- * Rows of a transcript, from the caller's attribute of its name, which holds them as JSON. Without a value it shows
- * nothing.
- */
+/** Rows of a transcript, as JSON in the attribute with its name. Empty without a value. */
 const tableKind: FieldKind<'table'> = {
   type: 'table',
   content: 'table',
@@ -91,7 +88,7 @@ const tableKind: FieldKind<'table'> = {
   show: () => '',
 }
 
-/** The certificate's own id. */
+/** The certificate's id. */
 const certificateIdKind: FieldKind<'certificateId'> = {
   type: 'certificateId',
   content: 'text',
@@ -113,7 +110,7 @@ const organizationKind: FieldKind<'organization'> = {
   show: (_field, data) => data.organizationName,
 }
 
-/** The issuing organization's logo; nothing if it has none. */
+/** The issuing organization's logo, if it has one. */
 const logoKind: FieldKind<'logo'> = {
   type: 'logo',
   content: 'image',
@@ -129,7 +126,7 @@ const logoKind: FieldKind<'logo'> = {
   show: (_field, data) => data.organizationLogo,
 }
 
-/** An image of the template's author, or of the recipient: a seal, a photo. */
+/** An image from the author or the recipient, such as a seal or a photo. */
 const imageKind: FieldKind<'image'> = {
   type: 'image',
   content: 'image',
@@ -148,7 +145,7 @@ const imageKind: FieldKind<'image'> = {
   },
 }
 
-/** A handwritten signature that the template's author drew, typed, or uploaded: an image with the paper removed. */
+/** A handwritten signature drawn, typed, or uploaded by the author: an image without the paper. */
 const signatureKind: FieldKind<'signature'> = {
   ...imageKind,
   type: 'signature',
@@ -200,7 +197,7 @@ const ellipseKind: FieldKind<'ellipse'> = {
   show: () => '',
 }
 
-/** An ornament that is drawn for its size, such as a border around the page. */
+/** An ornament drawn for its size, such as a page border. */
 const frameKind: FieldKind<'frame'> = {
   type: 'frame',
   content: 'shape',
@@ -212,7 +209,7 @@ const frameKind: FieldKind<'frame'> = {
   show: () => '',
 }
 
-/** All kinds, in the order of the editor's palette. */
+/** All kinds, in palette order. */
 export const fieldKinds = [
   nameKind,
   dateKind,
@@ -231,23 +228,23 @@ export const fieldKinds = [
   frameKind,
 ] as const satisfies readonly FieldKind[]
 
-/** The `type` of a field of a known kind; templates may have others. */
+/** `type` of a known field kind; templates may contain others. */
 export type FieldType = (typeof fieldKinds)[number]['type']
 
 const byType = new Map<string, FieldKind<FieldType>>(fieldKinds.map((kind) => [kind.type, kind]))
 
-/** The kind of a field's `type`. A foreign type, from another system or a newer version, is an attribute. */
+/** Finds the kind of a field's `type`. An unknown type, from another system or a newer version, is an attribute. */
 export function fieldKind(type: string): FieldKind<FieldType> {
   return byType.get(type) ?? attributeKind
 }
 
-/** Returns true if a field shows the caller's value of its name: an attribute, a table, or a field of a foreign type. */
+/** Returns true if a field shows the caller's value for its name: an attribute, a table, or a field of unknown type. */
 export function isAttribute({ type }: Pick<TemplateField, 'type'>): boolean {
   const kind = fieldKind(type)
   return kind === attributeKind || kind === tableKind
 }
 
-/** Returns true if the author chooses the image that a field shows: an image, or a signature. */
+/** Returns true if the author chooses the field's image: an image, or a signature. */
 export function hasAuthorImage({ type }: Pick<TemplateField, 'type'>): boolean {
   const kind = fieldKind(type)
   return kind === imageKind || kind === signatureKind

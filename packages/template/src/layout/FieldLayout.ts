@@ -9,10 +9,10 @@ import type { WordSet } from '../words/WordSet.ts'
 import type { ColumnPosition } from './columnPositions.ts'
 import type { InkShapes } from './inkShapes.ts'
 
-/** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
+/** Position of the baseline in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
 
-/** Why a field cannot be issued as it is, in a person's words. */
+/** Reason why a field can't be issued, for people. */
 export interface FieldIssue {
   code:
     | 'text_too_long'
@@ -25,23 +25,23 @@ export interface FieldIssue {
     | 'qr_too_long'
     | 'qr_too_pale'
     | 'not_a_table'
-  /** In English; other languages are made from `code` and `values`. */
+  /** In English; other languages are built from `code` and `values`. */
   message: string
-  /** Values that the message names. */
+  /** Values in the message. */
   values: {
     over?: number
     size?: number
-    /** Characters that no font has, at most ten; then `…` if there are more. */
+    /** Characters missing from all fonts, at most ten; then `…` if there are more. */
     characters?: readonly string[]
     needed?: number
     contrast?: number
     other?: string
-    /** Path in the value of a table, such as `[3].grade`; absent for the whole value. */
+    /** Path in a table's value, such as `[3].grade`; absent for the whole value. */
     place?: string
   }
 }
 
-/** Position, drawing operations, and issues of the item that a field became. */
+/** Position, draw operations, and issues of a field's item. */
 export interface FieldLayout {
   item: CertificateItem
   ops: DrawOp[]
@@ -49,25 +49,25 @@ export interface FieldLayout {
   /** Font size in use; smaller than the field's if a long text shrank. */
   size: number
   issues: FieldIssue[]
-  /** Box of the lines of a value that takes more than were typed, which nothing else keeps free. */
+  /** Box of a value's lines if they are more than were typed, since no other layout reserves that space. */
   grew?: Rect
-  /** True for a text or an image that others send, not the author: a certificate must show it. */
+  /** True for a text or image provided by others than the author: a certificate must show it. */
   isValue?: boolean
-  /** The words of each line of a value, as if it was straight. */
+  /** Text of each line of a value, as if it was straight. */
   lines?: readonly (readonly GlyphsOp[])[]
-  /** Facts about a drawn QR code that decide whether it can be read. */
+  /** Facts that decide whether a drawn QR code is readable. */
   qr?: QrFacts
-  /** Places of the columns of a drawn table, from the left edge of its box. */
+  /** Columns of a drawn table, from the left edge of its box. */
   columns?: readonly ColumnPosition[]
 }
 
-/** How well a QR code can be read. */
+/** Readability of a QR code. */
 export interface QrFacts {
   /** Modules per side, without the quiet zone. */
   modules: number
   /** Side of a module in px. */
   module: number
-  /** Rotated by an angle other than quarter turns, so that modules are not on whole pixels. */
+  /** True if rotated by other than quarter turns, so that modules aren't on whole pixels. */
   isTurned: boolean
   /** In percent; see `qrContrast`. */
   contrast: number
@@ -76,19 +76,19 @@ export interface QrFacts {
 /** Result of laying out a content; `layoutItem` adds its item. */
 export type ContentLayout = Omit<FieldLayout, 'item'>
 
-/** Everything that the layout of one item depends on. */
+/** Everything that an item's layout depends on. */
 export interface ItemContext<Content extends ItemContent = ItemContent> {
   item: CertificateItem<Content>
   /** Index of its field in the template. */
   index: number
-  /** Words, data, or address to show; words are normalized, and what is too long for any field is empty. */
+  /** Text, data, or URL to show; text is normalized, and emptied if too long for any field. */
   value: string
   page: Dimensions
   fonts: FontSet
   words?: WordSet | undefined
   /** See `LayoutResources`. */
   parts?: Partial<TextParts> | undefined
-  /** Natural size of an image, when it is known. */
+  /** Natural size of an image, once known. */
   imageSize(url: string): Dimensions | undefined
   /** See `LayoutResources`. */
   issuesOnly?: boolean
@@ -96,7 +96,7 @@ export interface ItemContext<Content extends ItemContent = ItemContent> {
   ink?: Pick<InkShapes, 'bounds'> | undefined
 }
 
-/** The issue of a field whose ink reaches `over` px past the edge of the page. */
+/** Issue of a field whose ink extends `over` px past the page's edge. */
 export function outsideIssue(over: number): FieldIssue {
   const px = Math.max(1, Math.round(over))
   return {
@@ -106,7 +106,7 @@ export function outsideIssue(over: number): FieldIssue {
   }
 }
 
-/** Left edge of a box that is positioned by its anchor. */
+/** Left edge of a box positioned by its anchor. */
 export function anchoredLeft(x: number, width: number, alignment: ItemBox['alignment']): number {
   if (alignment === 'center') return x - width / 2
   return alignment === 'right' ? x - width : x
@@ -115,7 +115,7 @@ export function anchoredLeft(x: number, width: number, alignment: ItemBox['align
 /**
  * Rotation of an item around its anchor, as an optional key.
  *
- * @param middle what it is rotated around, if not exactly that
+ * @param middle center of rotation, if not exactly the anchor
  */
 export function rotationOf(
   { rotation, box }: CertificateItem,

@@ -7,34 +7,34 @@ import type { FittedText, TextBlock } from '../text/fitText.ts'
 import type { ShapedLines, TextLine } from '../text/shapeLine.ts'
 import type { LineLook, PlacedLine } from './PlacedLine.ts'
 
-/** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
+/** A placed text, and how far it extends past the page in px; 0 for one that may. */
 export interface PlacedBlock extends TextBlock {
   ops: readonly DrawOp[]
-  /** Words of each line. */
+  /** Text of each line. */
   words: readonly (readonly GlyphsOp[])[]
   over: number
   /** Box around the letters of a curved text. */
   box?: Rect | undefined
 }
 
-/** An item's text, fitted, with the inputs that decided the fit. */
+/** An item's fitted text, with the inputs of the fit. */
 export interface FittedItem {
   fitted: FittedText
   maxWidth: number
   place(block: TextBlock): PlacedBlock
 }
 
-/** The text that was fitted last, as `fitItem` remembers it, and what the next one may have in common with it. */
+/** The text that `fitItem` fitted last, and the parts that the next one may reuse. */
 export interface LastFit {
   item?: CertificateItem
   page?: Dimensions
   fitted?: FittedItem | undefined
   shapedLines: ShapedLines
-  /** By their runs, with how and where these were placed. */
+  /** By runs, with their position. */
   placedLines: WeakMap<TextLine['runs'], { look: LineLook; placed: PlacedLine }>
 }
 
-/** A memory without a text. */
+/** Creates an empty memory. */
 export function noFit(): LastFit {
   return { shapedLines: createShapedLines(), placedLines: new WeakMap() }
 }

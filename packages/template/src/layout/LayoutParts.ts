@@ -16,7 +16,7 @@ import type { LastFit } from './FittedItem.ts'
 import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
 
-/** Functions of layout and painting that only some templates need, by the names of the modules that export them. */
+/** Layout and painting functions that only some templates need, by the modules that export them. */
 export interface LayoutParts extends TextParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
@@ -25,7 +25,7 @@ export interface LayoutParts extends TextParts {
   closeness: typeof closeness
 }
 
-/** The inputs of a content whose layout needs one of them. */
+/** Inputs of a content whose layout needs such a function. */
 export interface PartContext<Content extends ItemContent = ItemContent> extends ItemContext<Content> {
   /** See `LayoutResources`. */
   parts?: Partial<LayoutParts> | undefined
@@ -35,7 +35,7 @@ export interface PartContext<Content extends ItemContent = ItemContent> extends 
 
 export type LayoutPartName = keyof LayoutParts
 
-/** Imports each part on its own, so that only who needs one loads it. */
+/** Imports each part separately, so that only callers that need one load it. */
 export const layoutPartModules: {
   readonly [Name in LayoutPartName]: () => Promise<Pick<LayoutParts, Name>>
 } = {
@@ -54,9 +54,9 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
-/** From this line height on, lines are apart. */
+/** Line height from which lines don't touch. */
 const minLineHeight = 1.1
-/** Letters that reach further: with marks, Vietnamese ones that have two, and those of Nastaliq. */
+/** Taller letters: with marks, Vietnamese ones with two marks, and those of Nastaliq. */
 const tallLetters = latePattern(() => /[\p{M}\p{Script=Arabic}\u1e00-\u1eff]/u)
 
 function partsFor(item: CertificateItem): LayoutPartName[] {
@@ -73,7 +73,7 @@ function partsFor(item: CertificateItem): LayoutPartName[] {
   ]
 }
 
-/** Returns true if lines or letters of a value are so close that they may meet. */
+/** Returns true if lines or letters of a value are so close that they may touch. */
 function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean {
   return (
     lineHeight < minLineHeight ||
@@ -81,16 +81,16 @@ function isSetClose({ lineHeight, letterSpacing, spans }: TextContent): boolean 
   )
 }
 
-/** Every part, for a service and for tools that lay out whatever comes. */
+/** Loads every part, for services and tools that lay out arbitrary certificates. */
 export async function loadAllLayoutParts(): Promise<LayoutParts> {
   const parts = await Promise.all(Object.values(layoutPartModules).map((read) => read()))
   return Object.assign({}, ...parts)
 }
 
 /**
- * Loads the parts that a certificate needs. Resolves with the new ones: an empty object if nothing was missing.
+ * Loads the parts that a certificate needs. Resolves to the new ones, or an empty object if none was missing.
  *
- * @param read gets a part, for example by `layoutPartModules`
+ * @param read loads a part, for example with `layoutPartModules`
  * @throws the error of the first failing `read`
  */
 export async function loadLayoutParts(

@@ -2,18 +2,18 @@ import type { TextSpan } from '../certificate/Certificate.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { ShapedRun } from '../text/shapeLine.ts'
 
-/** Glyphs of one run and one span, in their place. */
+/** Placed glyphs of one run and one span. */
 export interface PlacedPart {
   op: GlyphsOp
   span: TextSpan
   run: ShapedRun
-  /** Right end, in px from the left edge of the page, letter spacing included. */
+  /** Right end, in px from the page's left edge, including letter spacing. */
   right: number
 }
 
-/** A line in its place. */
+/** A placed line. */
 export interface PlacedLine {
-  /** In reading order: copied or spoken text keeps the order in which it was written. */
+  /** In reading order: copied and spoken text keeps the order in which it was written. */
   parts: PlacedPart[]
   baseline: number
   left: number
@@ -21,7 +21,7 @@ export interface PlacedLine {
 }
 
 /**
- * Everything besides its shaped runs that decides the operations of a line. Numbers are compared as such: turning them into
- * text takes longer than placing some letters.
+ * Everything except its shaped runs that decides a line's operations. Numbers are compared directly, because converting
+ * them to text takes longer than placing some letters.
  */
 export type LineLook = readonly (string | number | boolean | undefined)[]

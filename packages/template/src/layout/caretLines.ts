@@ -11,8 +11,8 @@ import { fitItem } from './layoutText.ts'
 import { baselinesOf, firstBaseline } from './textHeights.ts'
 
 /**
- * One character that a caret can be placed before or after. Its sides are in px of the page, as if the field
- * were upright.
+ * A character before or after which a caret can be placed. Its sides are in px of the page, as if the field were
+ * upright.
  */
 export interface CaretLetter {
   /** UTF-16 offsets in the field's text. */
@@ -23,25 +23,25 @@ export interface CaretLetter {
   rightToLeft: boolean
 }
 
-/** A line of a laid-out text as a caret sees it. */
+/** A line of a laid-out text, for placing a caret. */
 export interface CaretLine {
-  /** UTF-16 offset in the field's text from which on a caret is on this line. */
+  /** First UTF-16 offset in the field's text at which a caret is on this line. */
   start: number
-  /** The last offset on this line: before the spaces that vanish where a line wraps. */
+  /** Last offset on this line, before spaces that vanish at a wrap. */
   end: number
   /** In px of the page, as if the field were upright. */
   baseline: number
   /** Font size in use. */
   size: number
-  /** Where its letters begin; position of the caret if there is none. */
+  /** Start of its letters; the caret's position if there are none. */
   left: number
   /** Width of its letters. */
   width: number
-  /** In the order in which they were typed. */
+  /** In typing order. */
   readonly letters: readonly CaretLetter[]
 }
 
-/** A line whose letters are found when they are asked for: those of most lines never are while somebody types. */
+/** Creates a line that finds its letters lazily: while typing, those of most lines are never needed. */
 export function caretLine(
   line: Omit<CaretLine, 'letters'>,
   findLetters: () => readonly CaretLetter[],
@@ -57,9 +57,9 @@ export function caretLine(
 }
 
 /**
- * The lines of a text field, with the place of each of its characters exactly as it is painted: shrunk, wrapped, spaced,
- * and in visual order. Ligatures are divided evenly among their letters. A text that nothing can be drawn of, because it
- * is empty or its font is not loaded, has one line without letters.
+ * The lines of a text field, with each character's position exactly as painted: shrunk, wrapped, spaced, and in visual
+ * order. Ligatures are divided evenly among their letters. An empty text, or one whose font is not loaded, has one line
+ * without letters.
  */
 export function caretLines(
   item: CertificateItem<TextContent>,
@@ -79,10 +79,10 @@ export function caretLines(
   const baselines = baselinesOf(item, fitted)
   let before = 0
   return lines.map((line, i) => {
-    // The hyphen of a wrapped word was not typed.
+    // Excludes the hyphen of a wrapped word, which was not typed.
     const length = visible.text.startsWith(line.text, line.start) ? line.text.length : line.text.length - 1
     const end = line.start + length
-    // Spaces at the start of a wrapped paragraph are not drawn; they belong to its first line.
+    // Leading spaces of a wrapped paragraph are not drawn, but belong to its first line.
     const newline = visible.text.lastIndexOf('\n', line.start - 1)
     const start = line.start > 0 && newline >= before ? newline + 1 : i ? line.start : 0
     before = end
@@ -152,7 +152,7 @@ function joinedLetters(letters: readonly CaretLetter[]): CaretLetter[] {
   return joined
 }
 
-/** By offset in a run, how far reading has come in px. */
+/** Reading progress in px, by offset in a run. */
 function letterEdges(
   { glyphs, face, start, end, style }: ShapedRun,
   { text, stretch }: TextLine,

@@ -7,12 +7,12 @@ import { coreHeight } from './coreHeight.ts'
 import type { FieldLayout } from './FieldLayout.ts'
 import type { Effort, InkShapes } from './inkShapes.ts'
 
-/** Negative letter spacing up to which letters are no closer than some fonts have them, as a share of the font size. */
+/** Negative letter spacing up to which letters are no closer than in some fonts, as a share of the font size. */
 const minTightening = 0.12
-/** Share of letters that may be over their neighbors: of an “f” and a “j” one is in many fonts. */
+/** Share of letters that may overlap their neighbors, as “f” and “j” do in many fonts. */
 const crowdedShare = 0.1
 
-/** Finds lines or letters of a value that are printed over each other. */
+/** Finds overlapping lines or letters within a value. */
 export function closeness(
   { item, lines = [], size }: FieldLayout,
   ink: InkShapes,
@@ -28,8 +28,8 @@ export function closeness(
 }
 
 /**
- * Returns true if letters of two lines meet, and not only descenders and ascenders: some reach into the middle of the
- * other line.
+ * Returns true if letters of two lines overlap by more than descenders and ascenders: some extend into the middle of
+ * the other line.
  */
 function collide(a: GlyphsOp, b: GlyphsOp, ink: InkShapes, effort: Effort): boolean {
   const reachInto = (op: GlyphsOp, glyphsOp: GlyphsOp) => {
@@ -61,7 +61,7 @@ function partOf(rectangle: Polygon, across: Span, down: Span): Polygon {
 
 type Span = readonly [from: number, to: number]
 
-/** Letter spacing does not shrink with a value or a table. */
+/** Returns true for tight letter spacing, which doesn't shrink with a value or table. */
 function isTight({ spans, letterSpacing }: TextContent, size: number): boolean {
   const spacings = spans.map((span) => span.letterSpacing ?? letterSpacing)
   return Math.min(...spacings) < -minTightening * size
@@ -74,7 +74,7 @@ function isCrowded(runs: readonly GlyphsOp[], ink: InkShapes, effort: Effort): b
   return separate.reduce((sum, op) => sum + crowded(op, ink, effort), 0) > letters * crowdedShare
 }
 
-/** Number of letters that do not only touch the one beside them: one reaches into the middle of the other. */
+/** Number of letters that extend into the middle of their neighbor. */
 function crowded(glyphsOp: GlyphsOp, ink: InkShapes, effort: Effort): number {
   const letters = glyphsOp.glyphs.map((glyph): GlyphsOp => ({ ...glyphsOp, glyphs: [glyph] }))
   return letters.filter((letter, i) => {

@@ -1,19 +1,19 @@
 import type { TableContentColumn } from '../certificate/Certificate.ts'
 
-/** From where to where a column reaches, in px from the left edge of its table. */
+/** Horizontal extent of a column, in px from the left edge of its table. */
 export interface ColumnPosition {
   left: number
   width: number
 }
 
-/** Least width of a column without a width, as a share of what it would have among equal columns. */
+/** Minimum width of a column without a width, as a share of its width among equal columns. */
 const minShare = 0.5
 
 /**
- * Places the columns of a table, which they fill together: what is too much or too little is shared in proportion.
+ * Distributes a table's width over its columns, scaling them in proportion.
  *
  * @param width of the table, in px
- * @param isMirrored the first column is at the right
+ * @param isMirrored true if the first column is at the right
  */
 export function columnPositions(
   columns: readonly Pick<TableContentColumn, 'width'>[],

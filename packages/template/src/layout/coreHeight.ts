@@ -1,2 +1,2 @@
-/** Height of most small letters, as a share of the font size. */
+/** Height of most lowercase letters, as a share of the font size. */
 export const coreHeight = 0.5

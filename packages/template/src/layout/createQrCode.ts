@@ -1,25 +1,25 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 
-/** A code as the encoder makes it: `data` has a truthy value per dark module, row by row. */
+/** A code from the encoder: `data` has a truthy value per dark module, row by row. */
 export interface QrCode {
   modules: { size: number; data: ArrayLike<number> }
-  /** The value, split into the shortest encodings. Another call can have them instead of the value. */
+  /** The value, split into the shortest encodings. Can be passed to another call instead of the value. */
   segments: readonly QrSegment[]
 }
 
-/** A run of characters that are packed in the same way. */
+/** Characters packed in the same mode. */
 export interface QrSegment {
   readonly data: string | Uint8Array
 }
 
 export interface QrCodeOptions {
   errorCorrectionLevel: 'L' | 'M' | 'Q'
-  /** Default: the best one, whose search takes most of the time. */
+  /** Default: the best one, the search for which takes most of the time. */
   maskPattern?: number
 }
 
 /**
- * Makes the modules of a QR code. A separate module, because the encoder is large, and not every page has a code.
+ * Creates the modules of a QR code. A separate module, because the encoder is large and not every page has a code.
  *
  * @throws {Error} if the value is too long for the level
  */

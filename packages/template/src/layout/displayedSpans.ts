@@ -3,14 +3,14 @@ import { graphemes, isSeparate } from '../text/graphemes.ts'
 import { mapParts } from '../text/mapParts.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 
-/** A part of a text as it is laid out. */
+/** A part of a text, as laid out. */
 export interface DisplayedSpan {
   span: TextSpan
   /** Composed, and in capitals if the text is. */
   text: string
 }
 
-/** The parts of a text as they are laid out. A character across a border belongs to the part that it begins in. */
+/** Returns the parts of a text as laid out. A character across a border belongs to the part it starts in. */
 export function displayedSpans(content: TextContent): DisplayedSpan[] {
   const { spans } = content
   const change = displayChange(content)
@@ -22,12 +22,12 @@ export function displayedSpans(content: TextContent): DisplayedSpan[] {
   return spans.map((span, i) => ({ span, text: whole[i] ?? '' }))
 }
 
-/** The change of a text that makes it as it is laid out. */
+/** Returns the function that changes a text for layout. */
 export function displayChange({ isUppercase, locale }: TextContent): (text: string) => string {
   return isUppercase ? (text) => normalizeText(text.toLocaleUpperCase(locale)) : normalizeText
 }
 
-/** Moves borders to the ends of the characters, as people see them, that they are in. */
+/** Moves borders to grapheme boundaries. */
 function atCharacters(texts: readonly string[]): readonly string[] {
   if (texts.length === 1) return texts
   const text = texts.join('')

@@ -13,7 +13,7 @@ import { letterContours, letterPath, type PlacedLetter } from './letterPath.ts'
 import type { PlacedLine } from './PlacedLine.ts'
 import { placedLetters } from './placedLetters.ts'
 
-/** A placed text as it is without effects. */
+/** A placed text without effects. */
 export interface PlainText {
   item: CertificateItem<TextContent>
   /** Index of its field in the template. */
@@ -66,7 +66,7 @@ export function drawEffects({ item, index, fonts, placed, runs, underlines, size
   return { ops: [...shown, ...runs.map((run) => ({ ...run, opacity: 0 }))], ...(box && { box }) }
 }
 
-/** The middle of a line, on its circle in pieces as long as letters are high. */
+/** Center of a line, on its circle in pieces as long as letters are high. */
 function coresOf(
   { left, width, baseline }: PlacedLine,
   size: number,
@@ -120,7 +120,7 @@ function polygonsPath(contours: readonly Contour[]): string {
     .join('')
 }
 
-/** Letters of one color in a row are one area. */
+/** Merges consecutive letters of one color into one area. */
 function letterParts(letters: readonly PlacedLetter[]): PathPart[] {
   const parts: { outline: string; paint: string }[] = []
   for (const letter of letters) {

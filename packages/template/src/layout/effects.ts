@@ -13,10 +13,10 @@ import { maxBendLength } from './bend.ts'
 import { drawEffects } from './drawEffects.ts'
 import { sharpShadow } from './sharpShadow.ts'
 
-/** Curves, outlines, and shadows. A separate module, because their geometry is large, and most pages do without it. */
+/** Curves, outlines, and shadows. A separate module, because the geometry is large and most pages don't need it. */
 export const effects = { fit: fitCurve, draw: drawEffects, paintShadow, castShadow, sharpShadow }
 
-/** Fits a text on its circle: as one line, which shrinks and never wraps. A line break is a space. */
+/** Fits a text on its circle: as one line, which shrinks and never wraps. Line breaks become spaces. */
 function fitCurve(
   request: FitRequest,
   { box, content: { curve = 0 } }: CertificateItem<TextContent>,

@@ -14,14 +14,14 @@ export interface FittedCell {
   content: TextContent
   /** `undefined` if it is empty, or while its font is not loaded. */
   fitted: FittedText | undefined
-  /** Width that its words may take, in px. */
+  /** Maximum width of its text, in px. */
   room: number
 }
 
 /** A table at a size. */
 export interface FittedTable {
   size: number
-  /** Above and below the words of a cell, in px. */
+  /** Above and below a cell's text, in px. */
   padding: number
   rows: readonly { cells: readonly FittedCell[]; height: number }[]
   height: number
@@ -29,7 +29,7 @@ export interface FittedTable {
   fits: boolean
 }
 
-/** Creates a function that fits all cells into their columns at a size in px, each size once. */
+/** Creates a function that fits all cells into their columns at a size in px, caching each size. */
 export function createCellFitter(
   { item: { content }, fonts, words, parts }: ItemContext<TableContent>,
   columns: readonly ColumnPosition[],

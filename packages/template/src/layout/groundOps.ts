@@ -3,7 +3,7 @@ import type { DrawOp } from '../drawing/DrawOp.ts'
 import { smoothOutline } from '../outlines/smoothOutline.ts'
 import { paintOf } from './paintOf.ts'
 
-/** Fills the whole page below its fields: with its color or gradient, if it has one, and its image. */
+/** Fills the whole page below its fields: with its color or gradient, if any, and its image. */
 export function groundOps({
   background,
   fill,

@@ -1,6 +1,6 @@
 import type { FieldLayout } from './FieldLayout.ts'
 
-/** Returns true if a value is shown in a smaller size than its author gave it. */
+/** Returns true if a value is drawn in a smaller size than its author chose. */
 export function hasShrunk({ item, size, isValue }: FieldLayout): boolean {
   if (!isValue || item.isHidden) return false
   const { content } = item

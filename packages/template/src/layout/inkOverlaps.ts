@@ -8,23 +8,23 @@ import type { FieldLayout, QrFacts } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
 import { isTransparentCode } from './qrOnPage.ts'
 
-/** Two fields whose ink meets, by their indices. */
+/** Two overlapping fields, by index. */
 export interface InkOverlap {
   field: number
-  /** The QR code, if one is made hard to read. */
+  /** The QR code, if one is affected. */
   other: number
   /**
-   * - `code`: ink of `field` lies on the squares of a QR code, or shines through them
-   * - `quietZone`: it comes so close to them that readers may not find the code
-   * - `ink`: both are printed in the same place, or the value `field` is hidden below a QR code
-   * - `lines`: lines of the value `field`, which is `other` too, are printed over each other
-   * - `letters`: the same of letters beside each other, whose spacing is negative
-   * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
+   * - `code`: ink of `field` covers the modules of a QR code, or shines through them
+   * - `quietZone`: it comes so close to them that scanners may not find the code
+   * - `ink`: both are printed at the same position, or the value `field` is hidden below a QR code
+   * - `lines`: lines of the value `field`, also in `other`, overlap
+   * - `letters`: neighboring letters overlap because of negative spacing
+   * - `edge`: letters of the value `field` cross an edge of a shape below, such as a rule or the end of a banner
    */
   harm: 'code' | 'quietZone' | 'ink' | 'lines' | 'letters' | 'edge'
-  /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
+  /** True if each has its own condition: even a sample that shows both doesn't mean that they belong together. */
   isByChance?: boolean
-  /** Share of the smaller field's box that lies in the other's, up to 1. */
+  /** Share of the smaller field's box inside the other's, up to 1. */
   share?: number
 }
 
@@ -34,27 +34,28 @@ interface InkSource {
   ink: InkShapes
   /** Returns true if an image is known to hide everything below it. */
   isOpaque?: ((url: string) => boolean) | undefined
-  /** The facts of a QR code whose layout has none, because only issues were asked for. */
+  /** Facts of a QR code whose layout lacks them, because only issues were requested. */
   qrOf?: (index: number) => QrFacts | undefined
-  /** Without it, lines and letters of a value are not compared. */
+  /** Without it, lines and letters within a value are not compared. */
   closeness?: typeof closeness | undefined
 }
 
-/** Light modules that readers need around a code: half of the four that a code has. */
+/** Light modules that scanners need around a code: half of the four that a code has. */
 const minQuiet = 2
-/** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
+/** Opacity from which neither black below a code's light modules nor white below its dark ones makes it unreadable. */
 const opaqueCode = 0.75
 /**
  * An image that covers more of the page counts as a frame or texture unless opaque, and as the background of fields
  * above it.
  */
 const frameShare = 0.5
-/** How far a shadow is from its words at most, as a multiple of their font size. */
+/** Maximum distance of a shadow from its text, as a multiple of the font size. */
 const effectReach = 0.5
 
 /**
- * Finds ink on QR codes, values that are printed over something else, and fields that conditions show in the same place. Ink below a code is harmless unless the code
- * lets it through. Two fields that show the same in almost the same place are one with an effect, such as a shadow.
+ * Finds ink on QR codes, values printed over something else, and conditional fields at the same position. Ink below a
+ * code is harmless unless the code is translucent. Two fields with the same content at almost the same position count
+ * as one with an effect, such as a shadow.
  *
  * @returns in painting order
  */
@@ -66,12 +67,12 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: I
   )
   const isCode = layouts.map(({ item }) => item.content.kind === 'code')
   const boxes = visible.map((ops, i) =>
-    // The quiet zone of a code without a square has no ink.
+    // The quiet zone of a code without a background has no ink.
     isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops, ink),
   )
   const conditions = layouts.map(({ item }) => item.showWhen && JSON.stringify(item.showWhen))
   const effort = pageEffort()
-  // Making a code takes as long as many comparisons.
+  // Encoding a code takes as long as many comparisons.
   const factsOf: (QrFacts | undefined)[] = []
 
   const opsOf = (index: number) => visible[index] as readonly DrawOp[]
@@ -116,7 +117,7 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf, closeness }: I
     const [one, another] = [conditions[lower], conditions[upper]]
     if (isDesign && one === another) return undefined
     const ground = below.item.content.kind
-    // A shape below words is their ground, unless they reach over its edge.
+    // A shape below text is its background, unless the text crosses its edge.
     if (ground === 'shape')
       return meet(lower, upper, ink.crosses) ? { field: upper, other: lower, harm: 'edge' } : undefined
     const isOnImage = ground === 'image'
@@ -168,7 +169,7 @@ function modulesOf({ box, ops }: FieldLayout, { modules, module }: QrFacts): (qu
 }
 
 /**
- * Returns true if two fields show the same in almost the same place, so that one is the shadow or the glow of the other. Two
+ * Returns true if two fields show the same at almost the same position, so that one is the other's shadow or glow. Two
  * attributes are equal only by chance.
  */
 function isEffect(a: FieldLayout, b: FieldLayout): boolean {

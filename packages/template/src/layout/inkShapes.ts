@@ -9,62 +9,59 @@ import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '..
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import { coreHeight } from './coreHeight.ts'
 
-/** Ink that meets by less, in px, touches but does not overlap. */
+/** Tolerance in px: ink that overlaps by less only touches. */
 const tolerance = 0.5
-/**
- * Ink of less opacity is decoration, such as a watermark: text printed on it can be read, and the other way
- * around.
- */
+/** Minimum opacity; fainter ink is decoration, such as a watermark, and doesn't conflict with text. */
 const minOpacity = 0.2
 
-/** Comparisons of letters that may still be made; other work is counted as the letters that take as long. */
+/** Remaining letter comparisons; other work counts as the equivalent number of letters. */
 export interface Effort {
   left: number
 }
 
-/** Boxes, or sides of polygons, that are compared in the time that two letters take. */
+/** Boxes, or polygon sides, compared in the time of two letters. */
 export const sidesPerLetter = 20
-/** Characters of an outline that are read in that time. */
+/** Characters of an outline parsed in that time. */
 const readPerLetter = 10
 
-/** For one page: a fraction of a second. 50,000 letters have more than a billion, of which few are near each other. */
+/** Effort per page: a fraction of a second. 50,000 letters have more than a billion pairs, few of which are close. */
 export const pageEffort = (): Effort => ({ left: 1_000_000 })
 
-/** Measures where operations have ink. Measurements are cached by operation. */
+/** Measures the ink of operations. Caches measurements by operation. */
 export interface InkShapes {
-  /** The upright rectangle around an operation's ink. */
+  /** The bounding rectangle of an operation's ink. */
   bounds(op: DrawOp): Rect
   /** The rectangle around an operation's ink, rotated with it. */
   hull(op: DrawOp): Polygon
   /**
-   * Returns true if the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders.
-   * A shadow is none, unless it hides what is below it: it is opaque and without blur. Without effort left, what stands
-   * around them decides.
+   * Returns true if the ink of two operations overlaps, letter by letter: a descender may extend between two ascenders.
+   * Shadows don't count, unless they hide what is below: opaque and without blur. When the effort is used up, bounding
+   * rectangles decide.
    */
   overlap(below: DrawOp, above: DrawOp, effort: Effort): boolean
   /**
-   * Returns true if ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred
-   * edge.
+   * Returns true if ink covers part of a rectangle, by the outlines of letters and shapes; for a shadow, without its
+   * blurred edge.
    */
   covers(op: DrawOp, area: Polygon, effort?: Effort): boolean
   /**
-   * Returns true if an edge of a shape runs through a line of words, not only through its ascenders and descenders.
-   * Once the effort is used up, reports no edge.
+   * Returns true if an edge of a shape crosses a line of text, not only its ascenders and descenders. Reports none once
+   * the effort is used up.
    */
   crosses(shape: DrawOp, drawOp: DrawOp, effort: Effort): boolean
 }
 
-/** Sides of a polygon that are compared together: an ornament has thousands, of which few are near a word. */
+/** Sides of a polygon compared together: an ornament has thousands, few of them near a word. */
 const sidesInRow = 16
 
-/** Ink of a letter, or of a whole operation that has no letters. */
+/** Ink of a letter, or of a whole operation without letters. */
 interface InkPart {
   polygon: Polygon
-  /** The upright rectangle around it, which is quick to compare. */
+  /** Bounding rectangle, for quick comparisons. */
   box: Rect
 }
 
-/** A polygon of a shape, which may have thousands: as many as a text has letters. */
+/** A polygon of a shape, which may have as many as a text has letters. */
 interface InkContour {
   points: readonly Point[]
   box: Rect
@@ -75,7 +72,7 @@ export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
   return opacity >= minOpacity
 }
 
-/** @param fonts fonts that the operations were laid out with */
+/** @param fonts used in the layout of the operations */
 export function createInkShapes(fonts: FontSet): InkShapes {
   const boundsOf = createOpBounds(fonts)
   const hulls = new WeakMap<DrawOp, Polygon>()
@@ -92,7 +89,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return corners
   }
 
-  /** Without its font, an operation has no ink yet. */
+  /** Returns false if its font is missing, so that an operation has no ink yet. */
   const hasFont = (op: DrawOp) => op.kind !== 'glyphs' || fonts.get(op.face) !== undefined
 
   function parts(op: DrawOp): InkPart[] {
@@ -118,7 +115,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return inOrder
   }
 
-  /** Walks along two lines, so that letters far from each other are not compared. */
+  /** Walks along two lines in parallel, so that distant letters are not compared. */
   function lettersMeet(a: DrawOp, b: DrawOp, effort: Effort): boolean {
     const { width, height } = boundsOf(a)
     const [axis, side] = width < height ? (['y', 'height'] as const) : (['x', 'width'] as const)
@@ -180,7 +177,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return op.kind !== 'glyphs' || lettersCover(op, area, effort)
   }
 
-  /** Returns true if a shape lies on the ink of another operation. The inside of a frame is free. */
+  /** Returns true if a shape covers ink of another operation. The inside of a frame is free. */
   function shapeMeets(shape: PathOp, other: DrawOp, effort: Effort): boolean {
     const near = contoursNear(contoursIn(shape), hull(other), effort)
     return (
@@ -189,7 +186,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     )
   }
 
-  /** The middle of a line of words, in which an edge is in the way. */
+  /** The center of a line of text, which an edge must not cross. */
   function coresOf(drawOp: DrawOp): readonly Polygon[] {
     if (drawOp.kind === 'path')
       return (drawOp.cores ?? []).map((core) => core.map((point) => rotatePoint(point, drawOp.rotation)))
@@ -235,7 +232,7 @@ function contoursNear(contours: readonly InkContour[], area: Polygon, effort: Ef
 
 const pointsOf = (contours: readonly InkContour[]) => contours.map(({ points }) => points)
 
-/** The sides of a shape's polygons, a few in a row; those of dashes are as without gaps. */
+/** Sides of a shape's polygons, in groups; those of dashes are without gaps. */
 function edgesOf(op: PathOp): Point[][] {
   const parts = op.parts.map(({ outline, undashed = outline }) => ({ outline: undashed }))
   return polygonsOf(op, parts).flatMap((points) => {
@@ -249,14 +246,14 @@ function polygonsOf({ rotation }: PathOp, parts: readonly Pick<PathPart, 'outlin
   return parts.flatMap((part) => contoursOf(placedPart(part, rotation), { x: 0, y: 0 }))
 }
 
-/** Letters that are drawn as areas count by how long their outlines are. */
+/** Number of letters; those drawn as areas count by the length of their outlines. */
 function lettersIn(op: DrawOp): number {
   if (op.kind === 'shadow') return op.of.reduce((sum, own) => sum + lettersIn(own), 0)
   if (op.kind === 'glyphs') return op.glyphs.length
   return op.kind === 'path' && op.isLetters ? lengthOf(op) / 300 : 1
 }
 
-/** Characters of path data. */
+/** Number of characters of path data. */
 function lengthOf({ parts }: PathOp): number {
   return parts.reduce((sum, { outline }) => sum + outline.length, 0)
 }

@@ -7,18 +7,18 @@ const largeFrom = 18
 
 const minContrast = { large: 3, small: 4.5 }
 
-/** A text is hard to read if more than this share of it has too little contrast. */
+/** Share of a text with too little contrast from which it is hard to read. */
 const tolerated = 0.25
 
-/** Letters of this size, in points, that are fainter than this are a watermark, which need not be readable. */
+/** Letters this large, in points, and fainter than this are a watermark, which need not be readable. */
 const [watermarkFrom, faint] = [144, 0.2]
 
-/** Sampled heights above the baseline in each letter, as a share of the font size. */
+/** Sampled heights above the baseline of each letter, as a share of the font size. */
 const heights = [0.1, 0.35, 0.6]
 
 /**
- * Returns true if a text stands out from its background. Samples behind each letter, not in the box around the text,
- * which may be mostly empty. The letters of a curved text are areas, and its glyphs invisible.
+ * Returns true if a text has enough contrast to its background. Samples behind each letter rather than in the text's
+ * box, which may be mostly empty. The letters of a curved text are areas, and its glyphs invisible.
  *
  * @param ops of one text field
  * @param colorAt the background color at a point of the page; `undefined` outside

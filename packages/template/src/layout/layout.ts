@@ -30,45 +30,45 @@ import { layoutText } from './layoutText.ts'
 import { overlapIssues, quotedLabel } from './overlapIssues.ts'
 import { textTooLong } from './textIssues.ts'
 
-/** Inputs of layout besides the page: fonts, words, parts, and the natural sizes of images. */
+/** Inputs of layout besides the page: fonts, words, parts, and natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
-  /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
+  /** Without the lists from `loadWords`, lines of some scripts don't break between words. */
   words?: WordSet | undefined
   /**
-   * Without the parts that `loadLayoutParts` loads, shapes, tables, and the modules of QR codes are not drawn, and lines of
-   * text are a draft.
+   * Without the parts from `loadLayoutParts`, shapes, tables, and QR code modules are not drawn, and lines of text are
+   * a draft.
    */
   parts?: Partial<LayoutParts> | undefined
-  /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
+  /** Natural size of a loaded image in px; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
   /** Returns true if a loaded image is known to hide everything below it. Default: none is. */
   isOpaque?(url: string): boolean
   /**
-   * Nothing will be drawn: a QR code that certainly fits is only its white square, which saves most of the
+   * True if nothing is drawn: a QR code that certainly fits becomes only its white square, which saves most of the
    * time.
    */
   issuesOnly?: boolean
   /** Measurements of ink, cached for repeated layouts. */
   ink?: InkShapes
-  /** Remembers how the last text was fitted, which its caret needs to know, too. Valid for these fonts, words, and parts. */
+  /** Fit of the last text, which its caret needs, too. Valid for these fonts, words, and parts. */
   lastFit?: LastFit
 }
 
 /** A whole page, ready to be painted. */
 export interface Layout {
-  /** In painting order, the background first. */
+  /** In painting order, background first. */
   ops: DrawOp[]
-  /** One entry per field, in the order of the fields. */
+  /** One entry per field, in order. */
   fields: FieldLayout[]
-  /** Ink in the same place, in painting order. Some of it is an issue of its field, too. */
+  /** Overlapping ink, in painting order. Some of it is also an issue of its field. */
   overlaps: InkOverlap[]
 }
 
-/** A problem of a field, with the field's place in the template. */
+/** A field's issue, with its position in the template. */
 export interface PlacedIssue extends FieldIssue {
   index: number
-  /** Name that the author gave the field. */
+  /** The field's label from its author. */
   label: string
 }
 
@@ -81,8 +81,8 @@ const layouts: { [Kind in ItemContent['kind']]: (context: PartContext<never>) =>
 }
 
 /**
- * Decides everything that is visible. The editor, the PNG, and the PDF call this with the same page and font files, and
- * draw the result.
+ * Lays out a page: decides everything that is visible. The editor, PNG, and PDF call this with the same page and font
+ * files, and draw the result.
  *
  * @param layoutOne lays out an item, or returns a cached layout of the same item
  */
@@ -104,8 +104,10 @@ export function layout(page: CertificatePage, resources: LayoutResources, layout
   return { ops: [...groundOps(page), ...whole.flatMap(({ ops }) => ops)], fields: whole, overlaps }
 }
 
-/** The same for one item alone, so that an editor need not lay out the others again; it adds
- * {@link overlapIssues} and {@link coverIssues}. */
+/**
+ * Lays out a single item, so that an editor need not lay out the others again; the editor adds {@link overlapIssues}
+ * and {@link coverIssues}.
+ */
 export function layoutItem(
   item: CertificateItem,
   index: number,
@@ -114,14 +116,14 @@ export function layoutItem(
 ): FieldLayout {
   const { context, tooLong } = contextOf(item, index, page, resources)
   const layout = layouts[item.content.kind](context as PartContext<never>)
-  // Longer than any field may show, so it is not shaped at all.
+  // Too long for any field, so it is not shaped.
   const over = contentValue(item.content).length - templateLimits.shownLength
   const issues = tooLong ? [textTooLong(over, layout.size)] : layout.issues
   if (item.isHidden) return { item, ...layout, ops: [], issues: [] }
   return { item, ...layout, ops: withShadow(layout.ops, item, index), issues }
 }
 
-/** The shadow of what is visible below it: opaque itself, or it would be as faint as what casts it. */
+/** Adds a shadow below visible ink; opaque itself, or it would be as faint as its source. */
 function withShadow(ops: DrawOp[], item: CertificateItem, field: number): DrawOp[] {
   const { shadow } = item
   const of = ops.flatMap((op) => (op.kind === 'shadow' || !op.opacity ? [] : { ...op, opacity: 1 }))
@@ -130,7 +132,7 @@ function withShadow(ops: DrawOp[], item: CertificateItem, field: number): DrawOp
   return [{ ...shadow, kind: 'shadow', field, of, opacity, ...rotationOf(item) }, ...ops]
 }
 
-/** Inputs that the layout of an item depends on. Omits a value that is too long to show. */
+/** Inputs of an item's layout. Omits a value that is too long to show. */
 export function contextOf<Content extends ItemContent>(
   item: CertificateItem<Content>,
   index: number,
@@ -139,7 +141,7 @@ export function contextOf<Content extends ItemContent>(
 ): { context: PartContext<Content>; tooLong: boolean } {
   const { kind } = item.content
   const value = contentValue(item.content)
-  // An image's value is its address, which may hold the whole image; a table was limited when it was read.
+  // An image's value is its URL, which may contain the whole image; tables were limited when parsed.
   const tooLong = kind !== 'image' && kind !== 'table' && value.length > templateLimits.shownLength
   const shown = tooLong ? '' : displayedValue(item.content)
   return { context: { item, index, value: shown, page, ...resources }, tooLong }
@@ -150,7 +152,7 @@ function displayedValue(content: ItemContent): string {
   return content.kind === 'text' ? displayChange(content)(value) : value
 }
 
-/** Every reason why this certificate cannot be issued as it is. Empty means it can. */
+/** Every reason why this certificate can't be issued; empty if it can. */
 export function layoutIssues({ fields }: Pick<Layout, 'fields'>): PlacedIssue[] {
   return fields.flatMap(({ item, issues }, index) =>
     issues.map((issue) => ({ ...issue, index, label: item.label })),
@@ -158,10 +160,10 @@ export function layoutIssues({ fields }: Pick<Layout, 'fields'>): PlacedIssue[] 
 }
 
 /**
- * The issue of each field, if any, whose value lies on the squares of a QR code. The author's own ink is not an issue: that
- * is seen in the editor before anything is issued.
+ * Issues of fields whose value covers the modules of a QR code. The author's fixed ink is not an issue, because it is
+ * visible in the editor.
  *
- * @returns as many as there are fields, in their order
+ * @returns one entry per field, in order
  */
 function coverIssues(
   layouts: readonly FieldLayout[],
@@ -177,7 +179,7 @@ function coverIssues(
   })
 }
 
-/** Lays out a shape. Without the function that draws shapes it takes room but draws nothing. */
+/** Lays out a shape. Without the function that draws shapes, it takes space but draws nothing. */
 function layoutShape({ item, index, parts = {} }: PartContext<ShapeContent>): ContentLayout {
   const { content, opacity } = item
   const { x, y, alignment, width = 0, height = 0 } = item.box
@@ -192,8 +194,8 @@ function layoutShape({ item, index, parts = {} }: PartContext<ShapeContent>): Co
 }
 
 /**
- * Lays out a table. Without the function that places its cells, it takes the space of rows of one line, which positions a new
- * table, but draws nothing.
+ * Lays out a table. Without the function that places its cells, it takes the space of single-line rows, which positions
+ * a new table, but draws nothing.
  */
 function layoutTable(context: PartContext<TableContent>): ContentLayout {
   const { item, parts = {} } = context

@@ -5,8 +5,8 @@ import type { Crop, Dimensions } from '../model/Template.ts'
 import { anchoredLeft, type ContentLayout, type ItemContext, rotationOf } from './FieldLayout.ts'
 
 /**
- * Size in whole px at which an image of this natural size, or a part of that size, is drawn: contained in the item's box, never
- * stretched. It is resampled once to exactly this size and then copied.
+ * Drawn size in whole px of an image, or a crop, with this natural size: contained in the item's box without
+ * distortion. Images are resampled once to exactly this size and then copied.
  */
 export function drawnImageSize(
   { width, height = 0 }: Pick<ItemBox, 'width' | 'height'>,
@@ -25,8 +25,8 @@ function boxWidth(height: number, width: number | undefined, natural: Dimensions
 }
 
 /**
- * Lays out an image as high as its box: as wide as the box, or as its own shape asks. The image, or the part that its crop
- * leaves, is contained whole, centered in its box.
+ * Lays out an image with the height of its box: as wide as the box, or by its aspect ratio. The image or its crop is
+ * contained in the box and centered.
  */
 export function layoutImage({ item, index, value, imageSize }: ItemContext<ImageContent>): ContentLayout {
   const whole = value ? imageSize(value) : undefined

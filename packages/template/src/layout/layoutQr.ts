@@ -13,7 +13,7 @@ import type { PartContext } from './LayoutParts.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { minQrContrast, neededQrContrast, qrContrast } from './qrContrast.ts'
 
-/** Bytes that each version holds at level L, from version 1: ISO/IEC 18004, table 7. */
+/** Bytes per version at level L, from version 1: ISO/IEC 18004, table 7. */
 const capacities = [
   17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929, 1003,
   1091, 1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809, 2953,
@@ -22,15 +22,13 @@ const capacities = [
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
 
-/**
- * Smallest module in px: one pixel can be read if it is upright; a rotated one is blended with its neighbors.
- */
+/** Minimum module in px: one pixel is readable if upright; a rotated one blends with its neighbors. */
 const minModule = { upright: 1, turned: 2 }
 
 /**
- * Lays out a QR code in a square as high as its box, white unless its author chose otherwise. Modules are whole pixels, so
- * that every one is sharp; what is left over widens the quiet zone. Without the encoder, only the square is drawn. A
- * transparent square is never drawn; if only issues are asked for, it stands for the code.
+ * Lays out a QR code in a square as high as its box, white by default. Modules are whole pixels, to be sharp; the
+ * remainder widens the quiet zone. Without the encoder, only the square is drawn. A transparent square is never drawn;
+ * if only issues are asked for, it stands for the code.
  */
 export function layoutQr({
   item,
@@ -49,7 +47,7 @@ export function layoutQr({
   const box = { x, y, width: side, height: side }
   if (!value) return { ops: [], box, size: side, issues: [] }
   const refused = (issue: FieldIssue) => ({ ops: [], box, size: side, issues: [issue] })
-  // A quarter turn around a place between pixels would put every module there.
+  // A quarter turn around a point between pixels would misalign every module.
   const middle = { x: Math.round(item.box.x), y: Math.round(item.box.y) }
   const look = { field: index, opacity: item.opacity, ...rotationOf(item, isTurned ? item.box : middle) }
   const isTransparent = background === 'transparent'
@@ -63,7 +61,7 @@ export function layoutQr({
   const issues: FieldIssue[] = []
   if (contrast < neededQrContrast(item.content))
     issues.push(item.content.background === undefined ? paleIssue(contrast) : darkGroundIssue)
-  // The square holds everything; its quiet zone is part of a code.
+  // The square contains everything; its quiet zone is part of the code.
   const over = overhang([square], page, fonts, ink?.bounds)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
   const create = parts.createQrCode
@@ -90,7 +88,7 @@ export function layoutQr({
 }
 
 /**
- * How well the code of an item can be read; `undefined` if it cannot be drawn.
+ * Readability of an item's code; `undefined` if it can't be drawn.
  *
  * @param sizes of its value: see {@link qrSizes}
  */
@@ -107,7 +105,7 @@ export function qrFacts(item: CertificateItem<CodeContent>, sizes: readonly QrSi
     : undefined
 }
 
-/** The side of a code's square, and the smallest module, both in px. */
+/** The side of a code's square, and the minimum module, both in px. */
 function roomOf({ box, rotation }: CertificateItem) {
   const isTurned = rotation % 90 !== 0
   return {
@@ -117,7 +115,10 @@ function roomOf({ box, rotation }: CertificateItem) {
   }
 }
 
-/** Layout takes unknown pixels below a code for black; who knows them may drop the issue, see `isReadableOn`. */
+/**
+ * Issue for a dark background. Layout treats unknown pixels below a code as black; callers that know them may drop the
+ * issue, see `isReadableOn`.
+ */
 const darkGroundIssue: FieldIssue = {
   code: 'qr_too_pale',
   message: 'This QR code cannot be read on its background: that must be lighter, or its color darker.',
@@ -136,8 +137,8 @@ type Create = typeof createQrCode
 type Modules = QrCode['modules']
 
 /**
- * Returns true if a code certainly fits, without making it: the best split of a value into segments is never longer
- * than its bytes in one.
+ * Returns true if a code certainly fits, without encoding it: the best split into segments is never longer than the
+ * bytes in one.
  */
 function surelyFits(value: string, side: number, minModule: number): boolean {
   const size = qrSizeOfBytes(utf8Length(value))
@@ -154,7 +155,7 @@ function utf8Length(text: string): number {
   return bytes
 }
 
-/** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
+/** The code with the strongest error correction that doesn't reduce module size; `undefined` if the value is too long. */
 function encode(create: Create, value: string, side: number, minModule: number): Modules | undefined {
   const best = bestSize(qrSizes(create, value), side, minModule)
   return best && create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
@@ -166,35 +167,35 @@ export interface QrSize {
   size: number
 }
 
-/** Sizes of a value's code, the strongest error correction first; a value that is too long has none. */
+/** Sizes of a value's code, strongest error correction first; empty if the value is too long. */
 export function qrSizes(create: Create, value: string): QrSize[] {
-  // Splitting a value takes longer than the rest of a code without its mask, so that all levels share the segments.
+  // Splitting a value takes longer than the rest of a code without its mask, so all levels share the segments.
   let segments: readonly QrSegment[] | undefined
   return (['Q', 'M', 'L'] as const).flatMap((errorCorrectionLevel) => {
     const code = tryCreate(create, segments ?? value, { errorCorrectionLevel, ...anyMask })
-    // Too long for this level: a weaker one holds more.
+    // Too long for this level; a weaker one has more capacity.
     if (!code) return []
     segments ??= code.segments
     return { errorCorrectionLevel, size: code.modules.size }
   })
 }
 
-/** The size with the largest modules in whole pixels; none if those would be smaller than `min`. */
+/** The size with the largest modules in whole pixels; `undefined` if those would be smaller than `min`. */
 function bestSize(sizes: readonly QrSize[], side: number, minModule: number) {
   let best: (QrSize & { pixels: number }) | undefined
   for (const one of sizes) {
     const floored = Math.floor(side / (one.size + 2 * quietZone))
     const pixels = floored < minModule ? 0 : floored
-    // If none fits, the smallest code shows best how much room is missing.
+    // If none fits, the smallest code shows best how much space is missing.
     if (!best || pixels > best.pixels || (pixels === 0 && one.size < best.size)) best = { ...one, pixels }
   }
   return best
 }
 
-/** Skips the search for the best mask, which takes most of the time and does not change the size. */
+/** Skips the search for the best mask, which takes most of the time and doesn't affect the size. */
 const anyMask = { maskPattern: 0 } as const
 
-/** Undefined if the value is too long for the level. */
+/** Returns `undefined` if the value is too long for the level. */
 function tryCreate(create: Create, ...args: Parameters<Create>): QrCode | undefined {
   try {
     return create(...args)
@@ -203,7 +204,7 @@ function tryCreate(create: Create, ...args: Parameters<Create>): QrCode | undefi
   }
 }
 
-/** Neighboring dark modules of a row as one rectangle. */
+/** Merges neighboring dark modules of a row into one rectangle. */
 function darkRows({ size, data }: Modules, left: number, top: number, pixels: number): number[] {
   const rects: number[] = []
   for (let row = 0; row < size; row++) {
@@ -219,9 +220,9 @@ function darkRows({ size, data }: Modules, left: number, top: number, pixels: nu
 }
 
 /**
- * Modules per side of the smallest QR code that holds this many bytes at the weakest error correction.
+ * Modules per side of the smallest QR code with this capacity in bytes, at the weakest error correction.
  *
- * @returns `undefined` if none does
+ * @returns `undefined` if none is large enough
  */
 export function qrSizeOfBytes(bytes: number): number | undefined {
   const version = capacities.findIndex((capacity) => bytes <= capacity) + 1

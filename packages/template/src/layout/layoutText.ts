@@ -27,7 +27,7 @@ import { underlinesOf } from './underlinesOf.ts'
 type TextItem = CertificateItem<TextContent>
 type TextContext = PartContext<TextContent>
 
-/** Lays out a text: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
+/** Lays out a text: shaped, fitted, aligned. Until its font is loaded, it takes space but draws nothing. */
 export function layoutText(context: TextContext): ContentLayout {
   const { item } = context
   const result = fitItem(context)
@@ -44,7 +44,7 @@ export function layoutText(context: TextContext): ContentLayout {
   }
 }
 
-/** Fits a text into its room; `undefined` without text, or without its font. */
+/** Fits a text into its space; `undefined` without text, or without its font. */
 export function fitItem(context: TextContext): FittedItem | undefined {
   const { item, page, lastFit } = context
   if (lastFit?.item === item && lastFit.page === page) return lastFit.fitted
@@ -91,10 +91,7 @@ function fitAnew(context: TextContext): FittedItem | undefined {
   return curved && { ...curved, place: placer }
 }
 
-/**
- * Places lines; placing the same ones again costs nothing, since the lines tried last are mostly the ones
- * drawn.
- */
+/** Creates a function that places lines, with a cache, because the lines tried last are mostly the ones drawn. */
 function createBlockPlacer(
   context: TextContext,
   spans: readonly SpanStretch[],
@@ -132,7 +129,7 @@ function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect 
   return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
 }
 
-/** Returns true if lines have room: in the box, or on the page if they are more than were typed. */
+/** Returns true if lines fit: into the box, or onto the page if they are more than were typed. */
 function hasHeight({ item, page }: TextContext, stack: LineStack, size: number, wrapped: boolean): boolean {
   const { box, content } = item
   if (content.curve !== undefined) return true

@@ -3,7 +3,7 @@ import { placedContours } from '../drawing/placedOutline.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from '../outlines/Contour.ts'
 
-/** A glyph in its place. */
+/** A placed glyph. */
 export interface PlacedLetter extends Point {
   /** Its outline as path data in font units, y up. */
   outline: string
@@ -15,7 +15,7 @@ export interface PlacedLetter extends Point {
   color: string
 }
 
-/** The outline of a letter as path data of absolute M, L, C, and Z, in px. */
+/** Outline of a letter as path data of absolute M, L, C, and Z, in px. */
 export function letterPath({ outline, x, y, scale, degrees }: PlacedLetter): string {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
@@ -37,12 +37,12 @@ export function letterPath({ outline, x, y, scale, degrees }: PlacedLetter): str
   return path
 }
 
-/** A handle of the cubic curve that is a quadratic one. */
+/** Handle of the cubic curve equal to a quadratic one. */
 function between([x, y]: Coordinates, [handleX, handleY]: Coordinates): Coordinates {
   return [x + ((handleX - x) * 2) / 3, y + ((handleY - y) * 2) / 3]
 }
 
-/** The outline of a letter as polygons, in px. */
+/** Outline of a letter as polygons, in px. */
 export function letterContours({ outline, x, y, scale, degrees }: PlacedLetter): Contour[] {
   return placedContours(outline, scale, degrees).map((contour) =>
     contour.map(([left, top]) => ({ x: x + left, y: y + top })),

@@ -5,20 +5,20 @@ import { createFaceChain, type FaceChain } from '../text/FaceChain.ts'
 import type { LetterStyle, LetterStyles, StyledLetters } from '../text/LetterStyle.ts'
 import type { DisplayedSpan } from './displayedSpans.ts'
 
-/** Size and place of raised and lowered letters, as multiples of the size of those around them. */
+/** Size and position of superscript and subscript, relative to the surrounding letters' size. */
 const scripts: ReadonlyMap<string, { scale: number; rise: number }> = new Map([
   ['super', { scale: 0.62, rise: 0.34 }],
   ['sub', { scale: 0.62, rise: -0.14 }],
 ])
 
-/** All that is written in one font. */
+/** Text in one font. */
 export interface FontText {
   text: string
   /** Fonts to try, best first. */
   faces: readonly FaceChoice[]
 }
 
-/** The parts of a text by font: the letters of one font decide its fallbacks, wherever they are. */
+/** Splits a text by font: all letters in a font decide its fallbacks, wherever they are. */
 export function fontTexts(
   spans: readonly DisplayedSpan[],
   { locale }: Pick<TextContent, 'locale'>,
@@ -29,7 +29,7 @@ export function fontTexts(
   for (const { span, text } of spans) {
     const key = fontKey(span)
     const known = texts.get(key)
-    // All of the text tells Chinese from Japanese.
+    // The whole text distinguishes Chinese from Japanese.
     const faces = known?.faces ?? catalog.chain(span, whole, locale)
     texts.set(key, { faces, text: (known?.text ?? '') + text })
   }
@@ -37,9 +37,9 @@ export function fontTexts(
 }
 
 /**
- * The styles in which a text is shaped.
+ * Styles for shaping a text.
  *
- * @param ends of the spans, in the text as it is shown
+ * @param ends of the spans, in the displayed text
  * @returns `undefined` while no font is loaded
  */
 export function letterStyles(

@@ -9,8 +9,8 @@ import { displayedSpans } from './displayedSpans.ts'
 import { fontTexts } from './letterStyles.ts'
 
 /**
- * The font files that a certificate needs and the set lacks. A fallback font is returned only once the fonts before it
- * are loaded and lack a character, so call it again after loading until it returns nothing.
+ * Font files that a certificate needs and the set lacks. A fallback font is returned only once the fonts before it are
+ * loaded and lack a character, so call it again after loading until it returns nothing.
  */
 export function missingFaces({ pages }: Pick<Certificate, 'pages'>, fonts: FontSet): FaceId[] {
   const texts = pages.flatMap(({ items }) => items.flatMap(textsOf))
@@ -26,16 +26,16 @@ function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet):
   const [chosen] = faces
   if (chosen && !fonts.get(chosen.id)) return [chosen.id]
   const chain = createFaceChain(text, faces, fonts.get)
-  // The fast path of all texts that are in the chosen font.
+  // Fast path for texts covered by the chosen font.
   if (chain.choices.length === 1) return []
   return chooseFaces(text, chain).flatMap(({ chosen }) => (chosen && !chosen.face ? chosen.id : []))
 }
 
 /**
- * Loads every font file that a certificate needs. Resolves with whether any had to be loaded.
+ * Loads every font file that a certificate needs. Resolves to true if any was loaded.
  *
- * @param read gets a face such as `Arimo-Bold`
- * @throws the error of the first failing `read`, once all the other files are loaded
+ * @param read loads a face such as `Arimo-Bold`
+ * @throws the error of the first failing `read`, once all other files are loaded
  */
 export async function loadFonts(
   certificate: Pick<Certificate, 'pages'>,

@@ -5,10 +5,10 @@ import type { WordSet } from '../words/WordSet.ts'
 import { type WordListName, wordListsFor } from '../words/wordLists.ts'
 
 /**
- * Loads every word list that the lines of a certificate need. Resolves with whether any had to be loaded.
+ * Loads every word list that a certificate's lines need. Resolves to true if any was loaded.
  *
- * @param read gets a list, for example by `wordListModules`
- * @throws the error of the first failing `read`, once all the other lists are loaded
+ * @param read loads a list, for example with `wordListModules`
+ * @throws the error of the first failing `read`, once all other lists are loaded
  */
 export async function loadWords(
   { pages }: Pick<Certificate, 'pages'>,

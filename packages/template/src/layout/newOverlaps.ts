@@ -1,20 +1,20 @@
 import type { CertificateItem } from '../certificate/Certificate.ts'
 import type { InkOverlap } from './inkOverlaps.ts'
 
-/** Fields that meet by a smaller share in the sample only touch: that says nothing about longer values. */
+/** Share of overlap below which fields in the sample only touch, which says nothing about longer values. */
 const touch = 0.25
-/** How much more than a touch is something else. */
+/** Factor above which an overlap is more than a touch. */
 const more = 3
 
 /**
- * The overlaps that a certificate's author should know about: ink on QR codes, and ink in a place that was free in
- * the author's own sample, or that conditions share. Where fields only touch in the sample, it was free.
+ * Overlaps that a certificate's author should know about: ink on QR codes, and ink at positions that were free in the
+ * author's sample, or shared by conditions. Positions where sample fields only touch count as free.
  */
 export function newOverlaps(
   found: readonly InkOverlap[],
   sample: readonly InkOverlap[],
 ): readonly InkOverlap[] {
-  // A value can be over itself in two ways.
+  // A value can overlap itself in two ways.
   const pairOf = ({ field, other, harm }: InkOverlap) =>
     field === other ? `${field} ${harm}` : [field, other].sort((a, b) => a - b).join()
   const known = new Map(sample.map((overlap) => [pairOf(overlap), overlap]))
@@ -31,7 +31,7 @@ function isMuchMore({ share: now = 1 }: InkOverlap, { share: before = 1 }: InkOv
 }
 
 /**
- * An item of the author's sample, with an image as expected: if the design has none, but says how wide it is, any image is.
+ * An item of the author's sample, treated as having an image if the design has none but reserves space for one.
  *
  * @param shown the same item of the certificate
  */

@@ -8,16 +8,16 @@ import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 
 /**
- * How far ink may reach past the page's edge before it counts as cut, in px: less than half a pixel is no more than the
- * soft rim that antialiasing gives every outline, and QR codes are moved as far onto whole pixels.
+ * Maximum extent past the page's edge that doesn't count as cut, in px: less than half a pixel is only the antialiased
+ * edge of an outline, and snapping moves QR codes by as much.
  */
 export const edgeTolerance = 0.5
 
 /**
- * How far the ink of these operations reaches past the farthest edge of the page, in px; 0 or less if all of it is on
- * the page. Spaces have no ink.
+ * Maximum extent of these operations' ink past the page's edges, in px; 0 or less if everything is on the page. Spaces
+ * have no ink.
  *
- * @param boundsOf measurements that are cached
+ * @param boundsOf cached measurements
  */
 export function overhang(
   ops: readonly DrawOp[],
@@ -29,7 +29,7 @@ export function overhang(
   for (const op of ops) {
     const past = boxOverhang(boundsOf(op), page)
     if (past <= max) continue
-    // The rectangles of slanted letters and of curves are larger than their ink.
+    // The rectangles of slanted letters and curves are larger than their ink.
     const isLarger =
       op.kind === 'path' || (op.kind === 'glyphs' && op.rotation && op.rotation.degrees % 90 !== 0)
     max = Math.max(max, past > 0 && isLarger ? outlineOverhang(op, page, fonts) : past)
@@ -51,7 +51,7 @@ function outlineOverhang(op: GlyphsOp | PathOp, page: Dimensions, fonts: FontSet
   return max
 }
 
-/** Polygons, each with the place of its origin. */
+/** Polygons, each with the position of its origin. */
 function outlinesOf(op: GlyphsOp | PathOp, fonts: FontSet): (Point & { outline: string })[] {
   if (op.kind === 'path')
     return op.parts.map((part) => ({ x: 0, y: 0, outline: placedPart(part, op.rotation) }))

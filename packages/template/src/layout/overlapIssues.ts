@@ -4,18 +4,18 @@ import { cornersOf, intersects, union } from '../geometry/Rect.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
 
-/** Characters of a field's label that a message quotes. */
+/** Maximum length of a field's label in a message, in characters. */
 const maxLabel = 40
 
-/** Ink that is less within the place of a value's one line, in px, is beyond it. */
+/** Tolerance in px for ink at the position of a value's single line. */
 const tolerance = 0.5
 
 /**
- * The issue of each field, if any, whose value wrapped into more lines than were typed and so runs into the words or
- * the QR code of another field. A field in the place of its one line overlaps by design; images and shapes lie below, and almost
- * invisible words are decoration.
+ * Issues of fields whose value wrapped into more lines than were typed, and runs into another field's text or QR code.
+ * A field that overlaps the single line does so by design; images and shapes are backgrounds, and nearly invisible text
+ * is decoration.
  *
- * @returns as many as there are fields, in their order
+ * @returns one entry per field, in order
  */
 export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): (FieldIssue | undefined)[] {
   const effort = pageEffort()

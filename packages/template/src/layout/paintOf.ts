@@ -4,8 +4,8 @@ import type { ShapeForm } from '../kinds/FieldKind.ts'
 import type { Fill } from '../model/Fill.ts'
 
 /**
- * A fill in its place. A linear gradient runs as far as the corners of the box, at any angle, so that its first and last
- * color are reached there and not before; a radial one from the middle to the corners, or to the ends of an ellipse.
+ * Resolves a fill to a paint. A linear gradient spans the box's corners at any angle, so that its first and last colors
+ * are reached exactly there; a radial one runs from the center to the corners, or to the edge of an ellipse.
  */
 export function paintOf(fill: Fill, box: Rect, form: ShapeForm): string | GradientPaint {
   if (typeof fill === 'string') return fill

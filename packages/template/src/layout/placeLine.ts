@@ -6,7 +6,7 @@ import { anchoredLeft, type ItemContext, rotationOf } from './FieldLayout.ts'
 import type { LastFit } from './FittedItem.ts'
 import type { LineLook, PlacedLine, PlacedPart } from './PlacedLine.ts'
 
-/** A stretch of a text that is painted alike, up to an offset in the text as it is shown. */
+/** Text with one paint, up to an offset in the displayed text. */
 export interface SpanStretch {
   end: number
   span: TextSpan
@@ -14,7 +14,7 @@ export interface SpanStretch {
 
 type TextContext = ItemContext<TextContent> & { lastFit?: LastFit }
 
-/** Places a line on its baseline. One that `lastFit` remembers there, in the same colors, is the same object. */
+/** Places a line on its baseline. Reuses the object if `lastFit` has it at that position, in the same colors. */
 export function placeLine(
   context: TextContext,
   spans: readonly SpanStretch[],
@@ -80,7 +80,7 @@ function placeAnew(
   return { parts: parts.sort((a, b) => a.start - b.start), baseline, left, width }
 }
 
-/** Room that a justified line has inside a run. */
+/** Extra space inside a run of a justified line. */
 function stretchOf({ stretch }: TextLine, { start, end }: ShapedRun): number {
   if (!stretch) return 0
   let count = 0
@@ -138,8 +138,8 @@ function placeRun({ item, index }: TextContext, { size, line, run, x, baseline }
 }
 
 /**
- * Cuts a run between glyphs where its color or link changes. The run was shaped whole, so a ligature across a border is
- * painted like its first letter.
+ * Splits a run between glyphs where its color or link changes. It was shaped as a whole, so a ligature across a border
+ * is painted like its first letter.
  *
  * @param lineStart offset of the line in the text
  * @param end right end of the run, in px

@@ -25,8 +25,8 @@ import { underlinesOf } from './underlinesOf.ts'
 type TableContext = ItemContext<TableContent>
 
 /**
- * Places a table: its cells wrap in their columns, and all of them shrink together until the rows have room. A module of
- * its own, because few templates have a table.
+ * Lays out a table: cells wrap in their columns, and all shrink together until the rows fit. A separate module, because
+ * few templates have a table.
  */
 export function placeTable(context: TableContext): ContentLayout {
   const { item, page, fonts, ink } = context
@@ -69,7 +69,7 @@ export function placeTable(context: TableContext): ContentLayout {
   }
 }
 
-/** Colors below rows, and the lines between them. */
+/** Row colors, and the lines between rows. */
 function decorations({ item, index }: TableContext, { rows }: FittedTable, { x, y, width }: Rect): RectsOp[] {
   const { header, zebraFill, rule } = item.content
   const thickness = rule?.width ?? 0
@@ -105,7 +105,7 @@ function decorations({ item, index }: TableContext, { rows }: FittedTable, { x, 
   )
 }
 
-/** The words of all cells, in reading order. */
+/** Text of all cells, in reading order. */
 function wordsOf(
   context: TableContext,
   { rows, padding }: FittedTable,
@@ -128,7 +128,7 @@ function wordsOf(
   })
 }
 
-/** The words of each line of each cell. */
+/** Text of each line of each cell. */
 function linesOf(words: readonly DrawOp[]): GlyphsOp[][] {
   const lines = new Map<string, GlyphsOp[]>()
   for (const op of words)
@@ -152,7 +152,7 @@ function problemIssue({ path, message }: TableProblem): FieldIssue {
   }
 }
 
-/** The place of a cell in its table, which is upright. */
+/** Position of a cell in its upright table. */
 interface CellPosition {
   /** Without the padding. */
   area: Rect
@@ -161,7 +161,7 @@ interface CellPosition {
   number: number
 }
 
-/** Draws the words of a cell into its place. They rotate with the table, around its anchor. */
+/** Draws a cell's text at its position, rotated with the table around its anchor. */
 function placeCell(
   context: ItemContext<TableContent>,
   { content, fitted }: FittedCell,

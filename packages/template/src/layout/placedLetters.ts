@@ -4,9 +4,10 @@ import { type Bend, bentPosition } from './bend.ts'
 import type { PlacedLetter } from './letterPath.ts'
 
 /**
- * The letters of placed runs, with ink or without, as they are before the field is rotated.
+ * Letters of placed runs, with or without ink, before the field's rotation.
  *
- * @param bend circle that they follow; glyphs of one letter, such as its marks, turn together around the middle of its advance
+ * @param bend circle to follow; the glyphs of one letter, such as its marks, rotate together around the center of its
+ *   advance
  */
 export function placedLetters(
   runs: readonly GlyphsOp[],
@@ -26,7 +27,7 @@ export function placedLetters(
   })
 }
 
-/** Returns the middle of each glyph's letter on the baseline, in px of the page. */
+/** Returns the center of each glyph's letter on the baseline, in px of the page. */
 function middlesOf({ x, glyphs }: GlyphsOp, advance: (id: number) => number): number[] {
   const middles: number[] = []
   for (let start = 0; start < glyphs.length; ) {

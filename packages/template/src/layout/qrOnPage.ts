@@ -7,8 +7,8 @@ import type { InkShapes } from './inkShapes.ts'
 import { goodQrContrast, neededQrContrast, qrContrast, type Tones, weighted } from './qrContrast.ts'
 
 /**
- * The part of the page that shines through a QR code, if that is nothing but the background; `undefined` if nothing does, or
- * if another field lies below, whose pixels are not known.
+ * Part of the page visible through a QR code, if that is only the background; `undefined` if nothing is, or another
+ * field, whose pixels are unknown, is below.
  */
 export function partBelow(layouts: readonly FieldLayout[], index: number, ink: InkShapes): Rect | undefined {
   const { box, ops, item } = layouts[index] as FieldLayout
@@ -20,7 +20,7 @@ export function partBelow(layouts: readonly FieldLayout[], index: number, ink: I
   return below.some(isBelow) ? undefined : part
 }
 
-/** The pixels of a background image that a part of the page shows, and one more on every side. */
+/** Pixels of a background image in a part of the page, plus one on every side. */
 export function imagePart(part: Rect, page: Dimensions, image: Dimensions): Rect {
   const [across, down] = [image.width / page.width, image.height / page.height]
   const left = Math.max(0, Math.floor(part.x * across) - 1)
@@ -30,7 +30,7 @@ export function imagePart(part: Rect, page: Dimensions, image: Dimensions): Rect
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
-/** Tones of pixels on the white of paper. */
+/** Tones of pixels on white paper. */
 export function tonesOf(rgba: Uint8ClampedArray, { darkest, lightest, gray }: Tones = noTones): Tones {
   let [low, high, lowestGray] = [darkest * 255, lightest * 255, gray * 255]
   for (let i = 0; i + 3 < rgba.length; i += 4) {
@@ -52,13 +52,13 @@ function onPaper(channel: number, alpha: number): number {
 /** Tones that {@link tonesOf} starts from. */
 const noTones: Tones = { darkest: 1, lightest: 0, gray: 1 }
 
-/** Returns true if an item is a QR code that can be read on pixels of these tones. */
+/** Returns true for a QR code that is readable on pixels with these tones. */
 export function isReadableOn({ content, opacity }: CertificateItem, tones: Tones): boolean {
   if (content.kind !== 'code') return false
   return qrContrast(content, opacity, tones) >= Math.max(goodQrContrast, neededQrContrast(content))
 }
 
-/** Returns true if an item is a QR code without a square. */
+/** Returns true for a QR code without a background. */
 export function isTransparentCode({ content }: CertificateItem): boolean {
   return content.kind === 'code' && content.background === 'transparent'
 }

@@ -1,9 +1,9 @@
 /**
- * The encoder of `qrcode`, without its renderers. `@types/qrcode` declares only the whole package, and with it the types
- * of Node, which this one compiles without.
+ * The encoder of `qrcode`, without its renderers. `@types/qrcode` declares only the whole package, which requires
+ * Node's types.
  */
 declare module 'qrcode/lib/core/qrcode.js' {
-  /** A run of characters that are packed in the same way. */
+  /** Characters packed in the same mode. */
   interface Segment {
     readonly data: string | Uint8Array
   }

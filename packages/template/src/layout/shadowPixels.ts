@@ -2,12 +2,12 @@ import { type CertificateItem, contentValue } from '../certificate/Certificate.t
 import { blurReach } from '../drawing/createOpBounds.ts'
 import type { Dimensions } from '../model/Template.ts'
 
-/** px beside a page in which a shadow may still be made. */
+/** px outside a page in which a shadow may still be cast. */
 const besidePage = 512
-/** Width of an image as a multiple of its height, if nothing says it. */
+/** Assumed aspect ratio of an image of unknown size. */
 const widestImage = 10
 
-/** Pixels of an item's shadow at scale 1, roughly and without a layout; 0 without one. */
+/** Estimates the pixels of an item's shadow at scale 1 without a layout; 0 without a shadow. */
 export function shadowPixels(item: CertificateItem, page: Dimensions): number {
   const { shadow, rotation } = item
   if (!shadow) return 0

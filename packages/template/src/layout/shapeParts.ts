@@ -9,8 +9,8 @@ import { smoothOutline } from '../outlines/smoothOutline.ts'
 import { paintOf } from './paintOf.ts'
 
 /**
- * Draws a shape into a box: its area, and on it its outline, which stays inside. A separate module, because the
- * geometry of outlines and ornaments is large, and pages without shapes do without it.
+ * Draws a shape into a box: its area, and on top its outline, which stays inside. A separate module, because the
+ * geometry of outlines and ornaments is large, and pages without shapes don't need it.
  */
 export function shapeParts(content: ShapeContent, box: Rect): PathPart[] {
   const { form, fill, stroke, strokeWidth } = content
@@ -23,7 +23,7 @@ export function shapeParts(content: ShapeContent, box: Rect): PathPart[] {
       ...(stroke ? [{ outline: pathOf(drawn.stroke, box), paint: stroke }] : []),
     ]
   }
-  // Up to the middle of the outline: no color of the area shows at its soft outer edge.
+  // Up to the middle of the outline, so that the area's color doesn't show at its soft outer edge.
   const area = stroke ? inset(box, strokeWidth / 2) : box
   return [
     ...(paint ? [{ outline: areaOutline(content, area, stroke ? strokeWidth / 2 : 0), paint }] : []),
@@ -43,7 +43,7 @@ type Outlined = Pick<ShapeContent, 'form' | 'strokeWidth' | 'dash' | 'cornerRadi
 /**
  * Path data of the area of a rectangle or ellipse.
  *
- * @param by how much smaller the area is than the shape, on each side, and so the radius of its corners
+ * @param by inset of the area on each side, which also reduces its corner radius
  */
 function areaOutline({ form, cornerRadius }: Outlined, area: Rect, by = 0, isHole = false): string {
   const round = Math.max(0, cornerRadius - by)
@@ -61,7 +61,7 @@ function strokeOutline(shape: Outlined, box: Rect): string {
   return areaOutline(shape, box) + inner
 }
 
-/** The line in the middle of the outline, along which dashes lie. */
+/** Center line of the outline, which dashes follow. */
 function middleLine({ form, strokeWidth, cornerRadius }: Outlined, box: Rect) {
   const half = strokeWidth / 2
   if (form === 'line') {

@@ -1,18 +1,18 @@
 import { type CertificateItem, contentValue } from '../certificate/Certificate.ts'
 import { cornersOf, dashCount } from '../outlines/dashesOf.ts'
 
-/** Pieces of an ornament, roughly: of the most intricate one. */
+/** Approximate number of pieces in the most intricate ornament. */
 const ornamentPieces = 500
 
 /** Corners and rows of pixels that cost as much as the rest of a dash. */
 const dashCosts = { corners: 40, rows: 400 }
 
-/** Pieces of the area around a letter, roughly: it has many more corners than the letter. */
+/** Approximate pieces for the area around a letter, which has many more corners than the letter. */
 const outlinePieces = 10
 
 /**
- * How many pieces a shape, or the letters of a text with effects, are drawn in, without drawing them: 1 for each plain area,
- * one for each dash and each letter that is an area.
+ * Estimates how many pieces a shape, or the letters of a text with effects, are drawn in: 1 per plain area, one per
+ * dash, and one per letter drawn as an area.
  */
 export function shapePieces({ box, content }: CertificateItem): number {
   if (content.kind === 'text') {
@@ -27,7 +27,7 @@ export function shapePieces({ box, content }: CertificateItem): number {
   return 1 + (dash && stroke && strokeWidth ? dashCount(dash, length, strokeWidth) : 0)
 }
 
-/** The work of drawing the same pieces, in thin dashes: wide dashes cover more pixels, and large dots have more corners. */
+/** Cost of drawing the same pieces, in thin dashes: wide dashes cover more pixels, and large dots have more corners. */
 export function shapeEffort(item: CertificateItem): number {
   const pieces = shapePieces(item)
   if (item.content.kind !== 'shape' || item.content.form === 'frame' || pieces <= 1) return pieces

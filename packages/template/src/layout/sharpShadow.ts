@@ -5,7 +5,7 @@ import type { Point } from '../geometry/rotatePoint.ts'
 import { letterPath } from './letterPath.ts'
 import { placedLetters } from './placedLetters.ts'
 
-/** A shadow without blur, of anything but images, as areas. Gradients cast as much of it as they hide. */
+/** Draws a shadow without blur, of anything but images, as areas. Gradients cast shadows by their opacity. */
 export function sharpShadow(
   { of, x, y, color, opacity, rotation }: ShadowOp,
   fonts: Pick<FontSet, 'get'>,
@@ -31,7 +31,7 @@ function castGradient(paint: GradientPaint, color: string, moved: (point: Point)
     : { ...paint, stops, middle: moved(paint.middle) }
 }
 
-/** Each on its own: those of letters and those around them may run in different directions. */
+/** Separate areas, because letters and their outlines may run in different directions. */
 function partsOf(op: InkOp, paint: string, fonts: Pick<FontSet, 'get'>): readonly PathPart[] {
   if (op.kind === 'path') return op.parts
   if (op.kind === 'image') return []

@@ -1,18 +1,18 @@
 import { physicalSize, printSize } from '../model/physicalSize.ts'
 import type { Template } from '../model/Template.ts'
 
-/** Smallest font size that is easy to read in print, in points. */
+/** Minimum font size that is easy to read in print, in points. */
 const smallestPrint = 6
 
-/** Words that are hard to read on paper. */
+/** Text that is hard to read on paper. */
 export interface SmallPrint {
-  /** Font size on paper, in points, to a tenth. */
+  /** Font size on paper, in points, rounded to a tenth. */
   points: number
-  /** Font size that is large enough, in px of the page. */
+  /** Sufficient font size, in px of the page. */
   needed: number
 }
 
-/** Finds out whether words are too small on paper; a page for screens can be enlarged at will. */
+/** Checks whether text is too small on paper; pages for screens can be zoomed. */
 export function smallPrint(
   size: number,
   page: Pick<Template, 'dimensions' | 'print'>,

@@ -5,17 +5,17 @@ import { baselineRatio } from './FieldLayout.ts'
 
 type TextItem = CertificateItem<TextContent>
 
-/** Height of lines in a box without a height: the first line keeps its place when it shrinks. */
+/** Height of lines in a box without a height: the first line keeps its position when it shrinks. */
 export function blockHeight(content: TextContent, stack: LineStack, size: number): number {
   return content.fontSize * stack.first + below(content, stack, size)
 }
 
-/** Height of lines in a box, without room for a larger size. */
+/** Height of lines in a box, without space for a larger size. */
 export function boxedHeight(content: TextContent, stack: LineStack, size: number): number {
   return size * stack.first + below(content, stack, size)
 }
 
-/** Distance of the last baseline from the first one; paragraphs come nearer if the text shrinks. */
+/** Distance of the last baseline from the first; paragraphs move closer if the text shrinks. */
 function below(
   { fontSize, lineHeight, paragraphSpacing = 0 }: TextContent,
   stack: LineStack,
@@ -26,14 +26,14 @@ function below(
 
 const spaceAbove = { top: 0, middle: 0.5, bottom: 1, ink: 0.5 }
 
-/** The first of these lines' baseline: of all lines in a box, or as if nothing had shrunk. */
+/** First baseline of these lines: centered in a box, or as if nothing had shrunk. */
 export function firstBaseline({ box, content }: TextItem, stack: LineStack, size: number): number {
   if (box.height === undefined) return box.y + baselineRatio * content.fontSize * stack.first
   const left = box.height - boxedHeight(content, stack, size)
   return box.y + left * spaceAbove[content.verticalAlign] + baselineRatio * size * stack.first
 }
 
-/** The baseline of each line, in px from the top of the page, as if the item were upright. */
+/** Baselines, in px from the top of the page, as if the item were upright. */
 export function baselinesOf(item: TextItem, { lines, size }: TextBlock): number[] {
   const first = firstBaseline(item, stackOfLines(lines), size)
   const baselines = lines.map((_line, i) => first + below(item.content, stackOfLines(lines, i), size))
@@ -41,7 +41,7 @@ export function baselinesOf(item: TextItem, { lines, size }: TextBlock): number[
   return shift ? baselines.map((baseline) => baseline + shift) : baselines
 }
 
-/** Distance by which lines go down so that the middle of their ink is that of the box; 0 if they are aligned otherwise. */
+/** Downward shift that centers the lines' ink in the box; 0 for other alignments. */
 function inkShift(
   { box, content }: TextItem,
   { lines, size }: TextBlock,

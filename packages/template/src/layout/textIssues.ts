@@ -2,10 +2,10 @@ import type { FittedText } from '../text/fitText.ts'
 import { lineWidth, type TextLine } from '../text/shapeLine.ts'
 import type { FieldIssue } from './FieldLayout.ts'
 
-/** Maximum number of missing characters that a message names. */
+/** Maximum number of missing characters named in a message. */
 const maxNamed = 10
 
-/** The issue of characters that no font has; none without any. */
+/** Issue of characters missing from all fonts; none without any. */
 export function missingIssues(missing: readonly string[]): FieldIssue[] {
   if (!missing.length) return []
   const named = missing.slice(0, maxNamed).map((text) => [...text].slice(0, 8).join(''))
@@ -15,7 +15,7 @@ export function missingIssues(missing: readonly string[]): FieldIssue[] {
   return [{ code: 'missing_character', message, values: { characters } }]
 }
 
-/** The issue of lines that do not fit: too wide, or else too many. */
+/** Issue of lines that don't fit: too wide, or else too many. */
 export function overflowIssue(fitted: FittedText, maxWidth: number): FieldIssue {
   const widthOf = (line: TextLine) => lineWidth(line, fitted.size)
   const widest = fitted.lines.reduce((a, b) => (widthOf(a) >= widthOf(b) ? a : b))
@@ -25,7 +25,7 @@ export function overflowIssue(fitted: FittedText, maxWidth: number): FieldIssue 
   return textTooLong(over, fitted.size)
 }
 
-/** The issue of a text that is some characters too long at a font size in px. */
+/** Issue of a text that is some characters too long at a font size in px. */
 export function textTooLong(over: number, fontSize: number): FieldIssue {
   const size = round(fontSize)
   const characters = over === 1 ? 'character' : 'characters'
@@ -36,7 +36,7 @@ export function textTooLong(over: number, fontSize: number): FieldIssue {
   }
 }
 
-/** The issue of lines that have no room below each other. */
+/** Issue of too many lines. */
 export function tooManyLines(fontSize: number): FieldIssue {
   const size = round(fontSize)
   return {

@@ -2,15 +2,15 @@ import type { CertificateItem, TextContent } from '../certificate/Certificate.ts
 import type { Dimensions } from '../model/Template.ts'
 import { baselineRatio } from './FieldLayout.ts'
 
-/** A direction of 90° is not exactly upright in floating point. */
+/** Tolerance: a direction of 90° is not exactly upright in floating point. */
 const parallel = 1e-9
 
 type TextItem = CertificateItem<TextContent>
 
 /**
- * Room for a line along its own direction, rotated or not, in px: from the anchor to where the baseline leaves the page.
- * A box with a width is cut to it, so that a long text shrinks before it would leave the page. The author's own text may
- * leave the page: only its width limits it.
+ * Space for a line along its direction, rotated or not, in px: from the anchor to where the baseline leaves the page.
+ * Limited by the box's width, so that a long text shrinks before leaving the page. The author's fixed text may leave
+ * the page, and is only limited by its width.
  */
 export function widthRoom(item: TextItem, page: Dimensions): number {
   const { box, mayBleed, content } = item
@@ -21,11 +21,11 @@ export function widthRoom(item: TextItem, page: Dimensions): number {
   const after = distanceToEdge(x, y, dx, dy, page)
   const before = distanceToEdge(x, y, -dx, -dy, page)
   const room = { left: after, center: 2 * Math.min(before, after), right: before }[box.alignment]
-  // Without any, no size helps: the text stays as it is, outside.
+  // Without space, no size helps: the text stays unchanged, outside.
   return Math.min(box.width ?? Number.POSITIVE_INFINITY, room || Number.POSITIVE_INFINITY)
 }
 
-/** Room for lines below each other, from the top of the first to where the page ends in that direction, in px. */
+/** Space for lines, from the top of the first to where the page ends in that direction, in px. */
 export function heightRoom(item: TextItem, page: Dimensions): number {
   const [dx, dy] = directionOf(item)
   return distanceToEdge(item.box.x, item.box.y, -dy, dx, page)

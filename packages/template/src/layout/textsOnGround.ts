@@ -8,13 +8,10 @@ import type { PaintResources, ScratchSurface } from '../paint/PaintSurface.ts'
 import { paint } from '../paint/paint.ts'
 import type { FieldLayout } from './FieldLayout.ts'
 
-/**
- * Longer side of the small page from which colors are read, in px: lines of a frame blend with their
- * surroundings.
- */
+/** Longer side of the small page used for reading colors, in px: thin frame lines blend with their surroundings. */
 const longerSide = 480
 
-/** A text, and what is painted below it, from bottom to top. */
+/** A text, and everything painted below it, from bottom to top. */
 export interface TextOnGround {
   /** Index of its field. */
   index: number
@@ -22,10 +19,10 @@ export interface TextOnGround {
 }
 
 /**
- * The texts of a page that must stand out from the images and shapes below them. Other texts do not count as background: two that overlap have
- * their own warning.
+ * Texts of a page whose contrast to the images and shapes below must be checked. Other texts don't count as background:
+ * overlapping ones have a separate warning.
  *
- * @param layouts of a page, from bottom to top; nothing is drawn of a hidden one
+ * @param layouts of a page, from bottom to top; hidden ones draw nothing
  */
 export function textsOnGround(layouts: readonly FieldLayout[]): TextOnGround[] {
   let ground: readonly DrawOp[] = []
@@ -36,24 +33,24 @@ export function textsOnGround(layouts: readonly FieldLayout[]): TextOnGround[] {
       ? []
       : ops.filter(({ kind }) => kind === 'image' || kind === 'path' || (isTable && kind === 'rects'))
     if (covering.length) ground = [...ground, ...covering]
-    // An outline sets its letters off from what is behind them.
+    // An outline separates letters from their background.
     const isOutlined = isTextItem(item) && item.content.outline
     return hasWords(item) && !isOutlined ? [{ index, ground }] : []
   })
 }
 
-/** Size of the small page from which colors are read, in px. */
+/** Size of the small page used for reading colors, in px. */
 export function groundSize({ width, height }: Dimensions): Dimensions & { scale: number } {
   const scale = longerSide / Math.max(width, height)
   return { width: Math.ceil(width * scale), height: Math.ceil(height * scale), scale }
 }
 
 /**
- * Paints the ground of texts on a small page.
+ * Paints the background of texts on a small page.
  *
- * @param surface as large as {@link groundSize} says
- * @param ops from bottom to top; painted over what is there
- * @param imageOf any size of an image
+ * @param surface of {@link groundSize}
+ * @param ops from bottom to top; painted over existing content
+ * @param imageOf image in any size
  */
 export function paintTextGround<Path, Image>(
   surface: ScratchSurface<Path, Image>,
@@ -66,7 +63,7 @@ export function paintTextGround<Path, Image>(
   paint(ops, surface, { ...resources, image: () => undefined, draftImage: imageOf }, placement)
 }
 
-/** Returns a function that reads colors from the pixels of a small page; `undefined` outside of it. */
+/** Returns a function that reads colors of a small page; `undefined` outside it. */
 export function colorsOf(
   pixels: Readonly<Uint8ClampedArray>,
   page: Dimensions,

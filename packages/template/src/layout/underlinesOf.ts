@@ -5,18 +5,17 @@ import type { ShapedRun } from '../text/shapeLine.ts'
 import { type ItemContext, rotationOf } from './FieldLayout.ts'
 import type { PlacedLine, PlacedPart } from './PlacedLine.ts'
 
-/** Room between the line and the ink that crosses it, as a multiple of the line's thickness. */
+/** Space between the line and crossing ink, as a multiple of the line's thickness. */
 const gap = 1
 
-/** From where to where something reaches, in px. */
+/** Horizontal extent, in px. */
 type Span = readonly [left: number, right: number]
 
 /**
- * The line below the underlined parts of a text, spaces included: at the position set by the font that draws most of
- * them, so that all lines of a field are underlined alike. It leaves out what letters reach through, as in
- * browsers: a translucent text is of one tone, since nothing is painted twice.
+ * Underlines of a text, including spaces: at the position from the font that draws most of the text, so that all lines
+ * of a field match. Skips crossing letters, as browsers do, so that translucent text has one tone.
  *
- * @param placed the lines of the text in their places
+ * @param placed placed lines of the text
  * @param size of the text, in px
  * @returns one operation per color
  */
@@ -61,12 +60,12 @@ export function underlinesOf(
 
 const isUnderlined = ({ span }: PlacedPart) => span.isUnderline
 
-/** The run of the font that says where the line is: the widest. */
+/** The widest run, whose font sets the line's position. */
 function mainRun(parts: readonly PlacedPart[]): ShapedRun | undefined {
   return parts.reduce<ShapedRun | undefined>((a, { run: b }) => (a && a.width >= b.width ? a : b), undefined)
 }
 
-/** The underlined stretches of a line from left to right, joined where they meet in one color. */
+/** Underlined stretches of a line, left to right; adjacent ones of one color are joined. */
 function underlinedStretches({ parts, left, width }: PlacedLine): { color: string; reach: Span }[] {
   const [first] = parts
   const end = left + width
@@ -85,15 +84,15 @@ function underlinedStretches({ parts, left, width }: PlacedLine): { color: strin
   return stretches
 }
 
-/** Ink of a glyph in px from its origin; `null` if it has none there. */
+/** Ink of a glyph in px from its origin; `null` if there is none. */
 type GlyphInk = ReturnType<typeof inkBetween> | null
 
 /**
- * Creates a function that finds where glyphs have ink between two heights. It looks at each glyph of a font once, which
- * takes most of the time of underlining.
+ * Creates a function that finds where glyphs have ink between two heights. Caches per glyph, which takes most of the
+ * time of underlining.
  *
  * @param thickness distance of the heights, in px
- * @returns takes the upper height, in px below the baseline of the glyphs
+ * @returns function of the upper height, in px below the glyphs' baseline
  */
 function createInkFinder(
   thickness: number,
@@ -119,9 +118,7 @@ function createInkFinder(
   }
 }
 
-/**
- * The rest of a span without others and the room around them; parts shorter than `min` are omitted, too.
- */
+/** Subtracts spans and the space around them; drops parts shorter than `min`. */
 function without(whole: Span, spans: readonly Span[], room: number, min: number): Span[] {
   const parts: Span[] = []
   let from = whole[0]

@@ -1,18 +1,18 @@
 import { plainQuotes, type Quotes, readQuoted } from './readQuoted.ts'
 
-/** A row of a list that has some text in it. */
+/** A row of a list with some text. */
 export interface ListRow {
-  /** Number that a spreadsheet shows: empty rows count, and a row may span several lines of text. */
+  /** Row number in a spreadsheet: counts empty rows, and a row may span several lines of text. */
   row: number
   cells: string[]
-  /** ISO 8601 days that a spreadsheet has stored, however it shows them, by the number of their column from 0. */
+  /** ISO 8601 days stored by a spreadsheet, regardless of their format, by column number from 0. */
   stored?: readonly (readonly [column: number, day: string])[]
 }
 
-/** Bounds of a list. Lengths are in UTF-16 code units. */
+/** Limits of a list. Lengths are in UTF-16 code units. */
 export interface DelimitedLimits {
   columns: number
-  /** Number of the last row, empty ones included. Default: no limit. */
+  /** Last row number, including empty rows. Default: no limit. */
   lastRow?: number
   /** Default: no limit. */
   cellLength?: number
@@ -20,15 +20,15 @@ export interface DelimitedLimits {
   rowLength?: number
 }
 
-/** Why a list cannot be read on. `row`: the first row that cannot be read. */
+/** Why a list can't be read further. `row`: the first unreadable one. */
 export interface DelimitedProblem {
   kind: 'unclosedQuote' | 'tooManyRows' | 'tooManyColumns' | 'cellTooLong' | 'rowTooLong'
   row: number
 }
 
 /**
- * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, bars, quotes), in pieces of any size.
- * Lenient, as spreadsheets are: a quote within a cell is part of it, and rows without any text are left out.
+ * Reads rows copied from a spreadsheet (tabs) or from CSV (commas, semicolons, bars, quotes), in pieces of any size.
+ * Lenient like spreadsheets: a quote inside a cell is literal, and empty rows are skipped.
  *
  * @example
  * const reader = new DelimitedReader(';', { columns: 200 })
@@ -39,7 +39,7 @@ export class DelimitedReader {
   readonly #quotes: Quotes
   readonly #limits: Required<DelimitedLimits>
   readonly #plain: RegExp
-  /** Text from the beginning of the first cell that is not complete. */
+  /** Text from the start of the first incomplete cell. */
   #rest = ''
   #cells: string[] = []
   #length = 0
@@ -58,12 +58,12 @@ export class DelimitedReader {
     this.#plain = new RegExp(`[^\\${delimiter}\r\n]*`, 'y')
   }
 
-  /** Set once the list cannot be read on; later text is ignored. */
+  /** Set once the list can't be read further; later text is ignored. */
   get problem(): DelimitedProblem | undefined {
     return this.#problem
   }
 
-  /** Reads the rows that this text completes, each when it is asked for: rows of a text take ten times its memory. */
+  /** Yields the rows completed by this text lazily, because rows take ten times the memory of their text. */
   push(text: string): Generator<ListRow, void> {
     return this.#read(text, false)
   }
@@ -86,17 +86,17 @@ export class DelimitedReader {
     }
     this.#rest = text.slice(at)
     if (isLast && !this.#problem && this.#cells.length) {
-      // The text ends with a delimiter: its last cell is empty.
+      // The text ends with a delimiter, so the last cell is empty.
       this.#add('')
       yield* this.#endRow()
     }
   }
 
-  /** @returns the offset behind the cell; negative if it is not complete, or cannot be read */
+  /** @returns the offset after the cell; negative if it is incomplete or unreadable */
   #readCell(text: string, start: number, isLast: boolean): number {
     let cell = ''
     let at = start
-    // `="00123"`, which keeps Excel from reading a number.
+    // `="00123"`, which keeps Excel from parsing a number.
     const first = text.startsWith('="', start) ? start + 1 : start
     if (text[first] === this.#quotes.open) {
       const quoted = readQuoted(text, first, {

@@ -1,4 +1,4 @@
-/** A header without what people write differently: case, spaces, punctuation, and diacritics. */
+/** Folds a header: ignores case, spaces, punctuation, and diacritics. */
 export function bareHeader(text: string): string {
   return text
     .normalize('NFKD')

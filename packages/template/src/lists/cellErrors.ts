@@ -1,7 +1,7 @@
-/** Why a cell has no value of its own. */
+/** Reason why a cell has no value. */
 export type CellError = 'formula_error' | 'unreadable_character'
 
-/** Errors of Excel, LibreOffice, Google Sheets, and Access, in any case, with or without the mark at their end. */
+/** Errors of Excel, LibreOffice, Google Sheets, and Access, in any case, with or without their final mark. */
 const words = new Set(
   (
     'N/A|N/A N/A|NA|NV|N/D|N/B|NB|I/T|I/R|Н/Д|Δ/Υ|YOK|N/V|N/P|NEDOSTUPNÝ|NENÍ_K_DISPOZICI|HIÁNYZIK|PUUTTUU|SAKNAS|ND|لا يوجد|لا_يوجد|חסר|' +
@@ -10,7 +10,7 @@ const words = new Set(
   ).split('|'),
 )
 
-/** Errors that have lost the mark at their end. In capitals only: “#Nom” may be a tag. */
+/** Errors that have lost their final mark. Capitals only: “#Nom” may be a tag. */
 const capitals = new Set(
   (
     'NOM|NOMBRE|NOME|NAME|NAZWA|NÁZEV|NÁZOV|NÉV|NUME|NAAM|NAMN|NAVN|NIMI|ΟΝΟΜΑ|ИМЯ|ІМЯ|ЗНАЧЕНИЕ|ZAHL|KALK|ÜBERLAUF|PROPAGATION|NÚM|NULO|NUL|' +
@@ -20,34 +20,37 @@ const capitals = new Set(
   ).split('|'),
 )
 
-/** Cells that wait for data: in sheets that were saved, or copied, before it arrived. */
+/** Cells waiting for data: in sheets saved or copied before it arrived. */
 const loading =
   /^#?(?:loading|getting data|wird geladen|laden|lädt|chargement(?: en cours)?|cargando|carregando|a carregar|caricamento(?: in corso)?|ładowanie|wczytywanie|načítání|načítava sa|betöltés|se încarcă|učitavanje|nalaganje|yükleniyor|загрузка|завантаження|зареждане|laster(?: inn)?|indlæser|läser in|ladataan|φόρτωση|טוען|bezig met laden|memuat|đang tải|กำลังโหลด|読み込み中|読み込んでいます|로드 중|로딩 중|正在加载|加载中|載入中|正在載入|جار[يٍ]? التحميل)\s?(?:\.{2,3}|…)$/iu
 const gettingData = /^#[\p{Lo}\p{Lm}]*(?:取得|获取|獲取|擷取|가져오)[\p{Lo}\p{Lm}]*(?:\.{2,3}|…)?$/u
 
-/** An error with the rest of a reference, as `#REF!A2` and `Sheet1!#REF!`. */
+/** An error with the rest of a reference, such as `#REF!A2` and `Sheet1!#REF!`. */
 const reference = /^(?:[^#]{1,40}!)?#\p{Lu}{2,12}!(?:\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)?$/u
 
-/** Errors by number, as LibreOffice writes them in its languages. */
+/** Numbered errors, as localized by LibreOffice. */
 const numbered =
   /^(?:err|erreur|fehler|error|erro|errore|błąd|chyba|hiba|hata|greška|napaka|fout|fel|feil|fejl|virhe|σφάλμα|ошибка|помилка|грешка|エラー|错误|錯誤|오류)\s?[:：]\s?5\d\d$/iu
 
-/** `#REF!`, `#NAME?`, `#¡VALOR!`, `#DIV/0!`, `#ZÉRÓOSZTÓ!`: at least two letters, so that “C#”, “#1”, and “#1!” are values. */
+/**
+ * `#REF!`, `#NAME?`, `#¡VALOR!`, `#DIV/0!`, `#ZÉRÓOSZTÓ!`: at least two letters, because “C#”, “#1”, and “#1!” are
+ * values.
+ */
 const shaped = /^#[¡¿]?(?=(?:.*\p{L}){2})[\p{Lu}\p{Lo}\p{M}_/0-9 .]+[!?]$/u
 
-/** Errors that wait for data, as `#GETTING_DATA` and `#OBTENIENDO_DATOS`, and numbers that are wider than their column. */
+/** Errors waiting for data, such as `#GETTING_DATA` and `#OBTENIENDO_DATOS`, and numbers wider than their column. */
 const lost = /^#\p{Lu}+(?:_\p{Lu}+)+$|^-?#{3,}$/u
 
-/** Numbers of errors in macros of Excel. */
+/** Error numbers in Excel macros. */
 const macroError = /^(?:Error|Fehler|Erreur|Errore|CVErr\()\s?20(?:00|07|15|23|29|36|42)\)?$/
 
-/** A formula that was saved as text. */
+/** A formula saved as text. */
 const formula = /^=(?:\s*-?\(*[\p{L}_.]+\(|(?:'[^']{1,60}'!|[\p{L}\d]{1,60}!)?\$?\p{Lu}{1,3}\$?\d|#\p{L})/u
 
-/** Text of a cell whose program stored a formula without its value. */
+/** Text for a cell whose formula was stored without its value. */
 export const unstoredFormula = '=…'
 
-/** Tells the error that a cell has instead of a value; `undefined`: it has none. */
+/** Detects an error in place of a value; `undefined`: none. */
 export function cellError(text: string): CellError | undefined {
   if (text.includes('\ufffd')) return 'unreadable_character'
   const cell = text.trim()

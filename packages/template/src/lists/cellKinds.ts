@@ -1,11 +1,11 @@
-/** Returns true if a cell is an email address, such as `ada@example.com`. Looser than what an issue accepts. */
+/** Returns true if a cell looks like an email address, such as `ada@example.com`. Looser than validation for an issue. */
 export function looksLikeAddress(cell: string): boolean {
   return cell.length < 255 && /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u.test(cell.trim())
 }
 
 /**
- * Returns true if a cell looks like a person: one to six words of letters, without digits, and in scripts with capitals
- * beginning with one. Titles of courses look alike, so that only a whole column means something.
+ * Returns true if a cell looks like a person's name: one to six words of letters, without digits, and capitalized in
+ * scripts with capitals. Course titles look alike, so only a whole column is conclusive.
  */
 export function looksLikePerson(cell: string): boolean {
   const words = cell.trim().split(/[\s,]+/u)
@@ -14,7 +14,7 @@ export function looksLikePerson(cell: string): boolean {
   return words.some((word) => /^\P{Ll}/u.test(word)) && /\p{L}/u.test(first)
 }
 
-/** Returns true if a cell looks like a date: a year and a day, three numbers, or the number of a day in a spreadsheet. */
+/** Returns true if a cell looks like a date: a year and a day, three numbers, or a spreadsheet's day number. */
 export function looksLikeDate(cell: string): boolean {
   const text = cell.trim()
   if (text.length > 80) return false

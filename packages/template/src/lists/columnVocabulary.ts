@@ -1,33 +1,33 @@
 import { bareWord } from './words/bareWord.ts'
 
-/** Meaning of a word in the header of a column. */
+/** Meaning of a word in a column header. */
 export type HeaderTag =
-  /** A name, of whatever the rest of the header says. */
+  /** A name; of what depends on the other words. */
   | 'name'
   | 'given'
   | 'family'
   | 'middle'
-  /** With a name: the whole of it, or as it is printed. */
+  /** With a name: the full name, or its printed form. */
   | 'whole'
   | 'email'
-  /** With an email: the address. Alone, it may be a street. */
+  /** With an email: the address. Alone, it may be a street address. */
   | 'address'
-  /** Somebody who gets a certificate. */
+  /** Recipient of a certificate. */
   | 'recipient'
-  /** Somebody else: a parent, a teacher, the person who paid. */
+  /** Another person: a parent, teacher, or payer. */
   | 'other'
-  /** A thing that has a name, such as a course. */
+  /** A thing with a name, such as a course. */
   | 'thing'
-  /** Account name, which may be the name of a person. */
+  /** Account name, possibly a person's name. */
   | 'user'
-  /** With an email: one of several that a person has. */
+  /** With an email: one of several of a person. */
   | 'variant'
-  /** A way to write a name that is not printed, such as its reading in kana. */
+  /** A variant of a name that is not printed, such as its reading in kana. */
   | 'reading'
-  /** Says nothing about whose column it is. */
+  /** Says nothing about the column's owner. */
   | 'filler'
 
-/** Words by meaning, in the languages whose lists are usual. */
+/** Words by meaning, in the usual languages of lists. */
 const vocabulary: Readonly<Record<HeaderTag, string>> = {
   name:
     'jmeno a prijmeni|meno a priezvisko|celé jméno|neve|neves|ho va ten|ho ten|nama|ชื่อ|ชื่อ-นามสกุล|ชื่อ นามสกุล|שם|שמות|שם מלא|नाम|पूरा नाम|vardas pavarde|vards uzvards|имя и фамилия|ονομα επωνυμο|ime i prezime|ime in priimek|adi|isim soyisim|nume si prenume|명|' +
@@ -126,14 +126,14 @@ const vocabulary: Readonly<Record<HeaderTag, string>> = {
     'هو|ما|في|のです|の|様|さん|ご|お|者|on certificate',
 }
 
-/** Words whose meaning depends on nothing else, by their bare form. Longer entries win within compounds. */
+/** Words with a context-free meaning, by folded form. Longer entries take precedence in compounds. */
 export const headerTags: ReadonlyMap<string, HeaderTag> = new Map(
   (Object.entries(vocabulary) as [HeaderTag, string][])
     .reverse()
     .flatMap(([tag, words]) => words.split('|').map((word) => [bareWord(word), tag] as const)),
 )
 
-/** Entries of several words, which are separated by spaces. */
+/** Entries of several space-separated words. */
 export const headerPhrases: ReadonlySet<string> = new Set(
   Object.values(vocabulary)
     .flatMap((words) => words.split('|'))

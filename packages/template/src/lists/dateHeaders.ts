@@ -1,12 +1,12 @@
 import { bareHeader } from './bareHeader.ts'
 
-/** Dates of a certificate that a column can have. */
+/** Certificate dates that a column can contain. */
 export const dateFields = ['issuedAt', 'expiresAt'] as const
 
 /** One of {@link dateFields}. */
 export type DateField = (typeof dateFields)[number]
 
-/** Headers of dates. Only equal ones count: “Date” alone may be that of the course. */
+/** Headers of dates. Must match exactly: “Date” alone may be the course's. */
 const headers: Readonly<Record<DateField, string>> = {
   issuedAt:
     'issued|issued at|issued on|issue date|date issued|date of issue|issuance date|date of issuance|certificate issue date|' +
@@ -47,7 +47,7 @@ const fields: ReadonlyMap<string, DateField> = new Map(
   ),
 )
 
-/** The date that a column has by its header. */
+/** The date that a column contains, by its header. */
 export function dateFieldOf(header: string): DateField | undefined {
   return header.length > 60 ? undefined : fields.get(bareHeader(header))
 }

@@ -1,20 +1,20 @@
 import { looksLikeAddress, looksLikePerson } from './cellKinds.ts'
 import { type HeaderMeaning, readHeader } from './readHeader.ts'
 
-/** A column with the meaning of its header, and the kinds of its cells. */
+/** A column with the meaning of its header, and statistics of its cells. */
 export interface Column extends HeaderMeaning {
   index: number
   header: string
-  /** Shares of the cells with content that look like an address, or a person. */
+  /** Shares of nonempty cells that look like an address, or a person. */
   addresses: number
   persons: number
-  /** Shares of those that have a letter, and several words. */
+  /** Shares of those with a letter, and with several words. */
   texts: number
   phrases: number
   isEmpty: boolean
 }
 
-/** Describes a column by its header and some rows below it. */
+/** Describes a column by its header and the first rows. */
 export function describeColumn(text: string, index: number, rows: readonly (readonly string[])[]): Column {
   const header = text.trim()
   const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')

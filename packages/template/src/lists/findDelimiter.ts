@@ -1,23 +1,23 @@
 import { readHeader } from './readHeader.ts'
 import { findQuotes, type Quotes } from './readQuoted.ts'
 
-/** How a list separates its cells and quotes them, and where its first row begins. */
+/** Delimiter and quotes of a list, and the start of its first row. */
 export interface Delimiter {
   delimiter: ',' | ';' | '\t' | '|' | '^' | '~' | ':'
-  /** Offset behind a byte order mark and the line `sep=;`, which tells Excel the delimiter. */
+  /** Offset after a byte order mark and the line `sep=;`, which specifies the delimiter for Excel. */
   start: number
   quotes: Quotes
 }
 
-/** Delimiters that few programs use. */
+/** Rarely used delimiters. */
 const rare = ['^', '~', ':'] as const
 
-/** Characters and lines of the start that are looked at: titles may stand above the headers. */
+/** Characters and lines examined at the start, because titles may precede the headers. */
 const [looked, lines] = [20_000, 20]
 
 /**
- * Tells the delimiter by the line `sep=…` if there is one, else by the first rows: the delimiter that yields a name or an
- * email column, else tabs, because only spreadsheets write them, else the one that yields most columns.
+ * Detects the delimiter from the line `sep=…` or the first rows: the one that yields a name or email column, else tabs,
+ * which only spreadsheets write, else the one that yields the most columns.
  *
  * @param text at least the first row, or its first 20,000 characters
  */
@@ -41,10 +41,10 @@ export function findDelimiter(text: string): Delimiter {
   const start = text.slice(mark, mark + looked)
   const found = (['\t', ';', ',', '|', ...rare] as const).map((delimiter) => {
     const rows = roughRows(start, delimiter)
-    // Beside others: a title alone names no column.
+    // With other columns: a title alone names no column.
     const known = Math.max(0, ...rows.map((cells) => (cells.length > 1 ? cells.filter(isKnown).length : 0)))
     const columns = rows[0]?.length ?? 1
-    // Titles and times have colons.
+    // Titles and times contain colons.
     if (known < 2 && rare.some((one) => one === delimiter)) return { delimiter, known: 0, count: 0 }
     return { delimiter, known, count: known || (delimiter === '\t' && columns > 1) ? looked : columns }
   })
@@ -58,7 +58,7 @@ function isKnown(cell: string): boolean {
   return readHeader(cell).kind !== 'unknown'
 }
 
-/** The cells of the first rows; only for telling delimiters apart. */
+/** Cells of the first rows; only for detecting delimiters. */
 function roughRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   let cells: string[] = []

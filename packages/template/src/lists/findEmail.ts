@@ -5,15 +5,15 @@ import type { HeaderMeaning } from './readHeader.ts'
 /** Columns of the recipient's name. */
 export interface FoundName {
   columns: readonly number[]
-  /** More than one if none is certain. */
+  /** Several if none is certain. */
   choices: readonly number[]
   person: HeaderMeaning['person'] | undefined
 }
 
 /**
- * Columns that could have the address of a person: more than one if none is certain.
+ * Finds columns that could contain the person's address: several if none is certain.
  *
- * @param words of the header of the name that are not known
+ * @param words unknown words in the header of the name
  */
 export function findEmail(
   free: readonly Column[],
@@ -24,7 +24,7 @@ export function findEmail(
     ({ kind, isKnown, isEmpty, addresses }) => kind === 'email' && (isKnown || isEmpty || addresses > 0.5),
   )
   const filled = headed.filter(({ isEmpty, addresses }) => isEmpty || addresses > 0.5)
-  // Wrong addresses are problems of their rows.
+  // Invalid addresses are problems of their rows.
   const named = filled.length ? filled : headed
   const byCells = free.filter(({ addresses }) => addresses > 0.5)
   const all = named.length ? named : byCells
@@ -32,7 +32,7 @@ export function findEmail(
   const exact = belonging.filter((column) => column.person === person)
   // The choice of a name decides which address belongs to it.
   const best = choices.length > 1 ? all : exact.length ? exact : belonging.length ? belonging : all
-  // “Skipper name” has “Skipper email”, and nobody else's.
+  // “Skipper name” goes with “Skipper email” only.
   const shared = best.filter(({ unknown }) => unknown.some((word) => words.includes(word)))
   if (shared.length) return shared.map(({ index }) => index)
   if (choices.length > 1 && best.some((column) => column.person.startsWith('other')))
@@ -44,7 +44,7 @@ export function findEmail(
 /** Returns true if a column is about the person whose name was found. */
 export function belongs(column: Column | undefined, person: HeaderMeaning['person'] | undefined): boolean {
   if (!column) return false
-  // “Contact” alone says how to reach somebody.
+  // “Contact” alone means how to reach somebody.
   if (
     column.person === '' ||
     (column.kind !== 'email' && /^other (contact|kontakt|連絡先|contacto|contato)$/.test(column.person))
@@ -55,7 +55,7 @@ export function belongs(column: Column | undefined, person: HeaderMeaning['perso
   )
 }
 
-/** “Registered by email” is the address of the person in “Registered by”. */
+/** Returns true if an address is somebody else's; “Registered by email” belongs to the person in “Registered by”. */
 export function isSomebodyElses(
   email: Column | undefined,
   columns: readonly Column[],
@@ -69,8 +69,8 @@ export function isSomebodyElses(
 }
 
 /**
- * Returns true if words of an email's header, which the header of the name has not, may be those of somebody else, as
- * in “Line manager’s inbox”: unless the addresses resemble the names.
+ * Returns true if words in the email's header that the name's header lacks may refer to somebody else, as in “Line
+ * manager’s inbox”, unless the addresses resemble the names.
  */
 export function mayBeSomebodyElses(
   email: Column | undefined,

@@ -3,16 +3,16 @@ import { looksLikeAddress } from './cellKinds.ts'
 import type { ListRow } from './DelimitedReader.ts'
 import { readHeader } from './readHeader.ts'
 
-/** Rows of the start among which the header is. */
+/** Number of rows at the start to search for the header. */
 export const headerRows = 20
 
 /**
- * Finds the row that names the columns: reports begin with titles and with tables of their own. It is the first one that names both a
- * person and an address, otherwise the first one that names either, or an attribute, beside other columns.
+ * Finds the header row, because reports begin with titles and other tables: the first that names both a person and an
+ * address, otherwise the first that names either, or an attribute, along with other columns.
  *
  * @param rows the first {@link headerRows} rows that have text
- * @param attributes names of attributes, which a header may have, too
- * @returns its position among the rows; `undefined` if none names a column
+ * @param attributes attributes that a header may contain
+ * @returns its index; `undefined` if none names a column
  */
 export function findHeader(rows: readonly ListRow[], attributes: readonly string[]): number | undefined {
   const keys = new Set(attributes.map(bareHeader))
@@ -21,10 +21,13 @@ export function findHeader(rows: readonly ListRow[], attributes: readonly string
   return best === 0 ? undefined : strengths.indexOf(best)
 }
 
-/** 2: names a person and an address; 1: one of both, or an attribute, beside other columns; 0.5: stands alone; 0: names nothing. */
+/**
+ * 2: names a person and an address; 1: either, or an attribute, along with other columns; 0.5: stands alone; 0: names
+ * nothing.
+ */
 function strengthOf(cells: readonly string[], keys: ReadonlySet<string>): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  // A row of a person, whatever words the name has.
+  // A person's row, whatever words the name contains.
   if (texts.some(looksLikeAddress)) return 0
   const kinds = texts.map((text) => readHeader(text).kind)
   const hasName = kinds.some((kind) => kind === 'name' || kind === 'given' || kind === 'family')
@@ -37,9 +40,9 @@ function strengthOf(cells: readonly string[], keys: ReadonlySet<string>): number
 }
 
 /**
- * Returns true if a list has ended before a row: behind an empty row stands the title of another section, or another header.
+ * Returns true if a list ended before a row: after an empty row comes another section's title or another header.
  *
- * @param last the row before
+ * @param last previous row
  */
 export function isBehindList(row: ListRow, last: ListRow, header: readonly string[]): boolean {
   if (row.row - last.row < 2) return false

@@ -5,46 +5,46 @@ import { type Column, describeColumn } from './describeColumn.ts'
 import { belongs, type FoundName, findEmail, isSomebodyElses, mayBeSomebodyElses } from './findEmail.ts'
 import type { HeaderMeaning } from './readHeader.ts'
 
-/** Values of a certificate whose columns have a header that is equal to their name. */
+/** Values whose column header must equal their name. */
 export const namedFields = ['externalId'] as const
 
-/** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
+/** Values of a certificate that a file may have columns for, besides name, address, attributes, and metadata. */
 export const rowFields = [...namedFields, ...dateFields] as const
 
 /** One of {@link rowFields}. */
 export type RowField = (typeof rowFields)[number]
 
-/** Numbers of columns, from 0, that have what a certificate needs. */
+/** Column numbers, from 0, of the values for a certificate. */
 export interface ColumnMapping {
-  /** Several are joined by a space. Empty: none is certain. */
+  /** Several are joined with a space. Empty: none is certain. */
   name: readonly number[]
   /** Negative: none is certain. */
   email: number
-  /** Column of each attribute that has one. */
+  /** Column of each attribute, if any. */
   attributes: ReadonlyMap<string, number>
-  /** Columns with headers such as `metadata.course`, by their keys. */
+  /** Columns with headers such as `metadata.course`, by key. */
   metadata: ReadonlyMap<string, number>
-  /** Columns of further values of each certificate. */
+  /** Columns of further values. */
   fields: Readonly<Partial<Record<RowField, number>>>
 }
 
-/** Columns that could all be meant; only the owner of the list knows which. */
+/** Candidate columns; only the list's owner knows which is correct. */
 export interface AmbiguousColumns {
   /** `name`, `email`, `issuedAt`, `expiresAt`, or `attributes.KEY`. */
   field: string
   columns: readonly number[]
 }
 
-/** A mapping as far as it is certain. */
+/** A mapping, as far as it is certain. */
 export interface MappedColumns {
   mapping: ColumnMapping
   ambiguous: readonly AmbiguousColumns[]
 }
 
 /**
- * Finds the columns of the recipient's name and address by whole words of their headers, in the languages of the product, and by
- * their cells. Both are of the same person. An attribute has the column whose header is equal to its name, and dates have columns
- * of dates whose headers say so. If two columns could be meant, none is taken.
+ * Finds the columns of the recipient's name and address, for the same person, by whole words of their headers, in the
+ * languages of the product, and by their cells. An attribute's column has its name as header; date columns contain
+ * dates and have a matching header. Chooses none if two are possible.
  *
  * @param rows some rows below the header
  */
@@ -99,7 +99,7 @@ export function mapColumns(
 
 const metadataHeader = /^metadata\.(.+)$/
 
-/** Columns of {@link namedFields} and of metadata: only headers that say so word for word. */
+/** Columns of {@link namedFields} and metadata: exact headers only. */
 function findNamed(columns: readonly Column[]) {
   const byHeader = new Map<string, number[]>()
   for (const { header, index } of columns)
@@ -125,7 +125,7 @@ function findNamed(columns: readonly Column[]) {
   }
 }
 
-/** Returns true if a column has dates by its header and most of its cells: “Valid until” may be followed by “2 years”. */
+/** Returns true if header and most cells are dates: “Valid until” may also contain “2 years”. */
 function isDated({ index, header }: Column, field: DateField, rows: readonly (readonly string[])[]): boolean {
   if (dateFieldOf(header) !== field) return false
   const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -146,9 +146,9 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
     column.addresses < 0.5 &&
     (column.isEmpty || (column.texts > 0.5 && (column.isKnown || column.persons > 0)))
   const named = free.filter((column) => /^(name|given|family)$/.test(column.kind) && hasNames(column))
-  // “Attendee status”, and “Guest” with “yes” or “no”, beside “First name”.
+  // “Attendee status”, and “Guest” with “yes” or “no”, next to “First name”.
   const strong = named.filter(({ isNamed, isKnown, phrases }) => isNamed || (isKnown && phrases > 0.5))
-  // “Guest” with “Yes” or “No”, beside the name of an account.
+  // “Guest” with “Yes” or “No”, next to an account name.
   const unnamed = strong.length ? undefined : findUnnamed(free)
   if (
     unnamed &&
@@ -165,11 +165,11 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   }
   const candidates = strong.some(({ isNamed }) => isNamed) ? strong : named
   const persons = [...new Set(candidates.map(({ person }) => person))]
-  // Prefer columns of the recipient, then columns of an unnamed person, then the only person.
+  // Prefer columns of the recipient, then of an unnamed person, then of the only person.
   const ranked = ['recipient', ''].filter((person) => persons.includes(person as HeaderMeaning['person']))
   const [person] = (ranked.length ? ranked : persons) as HeaderMeaning['person'][]
   if (person === undefined) return findUnnamed(free)
-  // Somebody else, beside a column of people that no header explains.
+  // Another person, next to a column of people with an unexplained header.
   const others = person.startsWith('other') ? free.filter((column) => isUnexplained(column)) : []
   if (others.length)
     return { columns: [], choices: [...candidates, ...others].map(({ index }) => index), person }
@@ -181,11 +181,11 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
     ),
   )
   const [best] = found
-  // “Student name” beside “Name”, or only a parent beside a teacher.
+  // “Student name” next to “Name”, or only a parent next to a teacher.
   if (found.length > 1 && !(best && best.choices.length <= 1 && isPartOnly(found.slice(1))))
     return { columns: [], choices: found.flatMap(({ choices }) => choices), person }
   const columns = best?.columns ?? []
-  // “Staff name” beside “Client name”: only the owner of the list knows who gets the certificate.
+  // “Staff name” next to “Client name”: only the list's owner knows who gets the certificate.
   const strangers = candidates.filter((column) => column.person.startsWith('other'))
   if (strangers.length && free.some((column) => columns.includes(column.index) && column.unknown.length))
     return { columns: [], choices: [...columns, ...strangers.map(({ index }) => index)], person }
@@ -194,7 +194,7 @@ function findName(free: readonly Column[], rows: readonly (readonly string[])[])
   return { columns, choices: best?.choices ?? [], person }
 }
 
-/** Columns that could have the last names, if the one that was found has first names only. */
+/** Columns that may contain last names, if the found one only has first names. */
 function restOfName(columns: readonly number[], free: readonly Column[]): number[] {
   const [only, ...more] = free.filter(({ index }) => columns.includes(index))
   if (!only || more.length || only.isEmpty || only.phrases > 0.5) return []
@@ -205,12 +205,12 @@ function isUnexplained({ kind, isKnown, persons }: Column): boolean {
   return kind === 'unknown' && !isKnown && persons > 0.8
 }
 
-/** Returns true if the others have only a part of a name, such as a first name without a last name. */
+/** Returns true if the others have only part of a name, such as a first name without a last name. */
 function isPartOnly(found: readonly { columns: readonly number[]; isWhole: boolean }[]): boolean {
   return found.every(({ isWhole }) => !isWhole)
 }
 
-/** The name of one person: whole, or in two parts. */
+/** Name of one person: in one column or two. */
 function nameOf(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -246,12 +246,12 @@ function nameOf(
   return { ...one(parts), isWhole: false }
 }
 
-/** Chinese and Japanese write the family name first. */
+/** Returns true for Chinese and Japanese, which write the family name first. */
 function isFamilyFirst({ header }: Column): boolean {
   return /\p{Script=Han}/u.test(header)
 }
 
-/** Returns true if most rows have the text of one column within that of another. */
+/** Returns true if in most rows, one column's text contains the other's. */
 function hasPart(rows: readonly (readonly string[])[], whole: Column, part: Column): boolean {
   const both = rows
     .map((row) => [row[whole.index]?.trim(), row[part.index]?.trim()])
@@ -260,7 +260,7 @@ function hasPart(rows: readonly (readonly string[])[], whole: Column, part: Colu
   return within.length * 2 > both.length
 }
 
-/** Without a header that says so, the only column with people in it has the name. */
+/** Finds the only column with people, if no header names one. */
 function findUnnamed(free: readonly Column[]): FoundName {
   const users = free.filter(({ persons, phrases, kind }) => kind === 'user' && persons > 0.8 && phrases > 0.5)
   if (users.length === 1) return { columns: users.map(({ index }) => index), choices: [], person: '' }

@@ -1,32 +1,32 @@
 import { type HeaderTag, headerPhrases, headerTags } from './columnVocabulary.ts'
 import { bareWord } from './words/bareWord.ts'
 
-/** Meaning of a column's header. */
+/** Meaning of a column header. */
 export interface HeaderMeaning {
   /** `user`: the name of an account. */
   kind: 'name' | 'given' | 'family' | 'email' | 'user' | 'unknown'
-  /** Owner of the column: unnamed, the recipient, or the words for somebody else. */
+  /** Owner of the column: unnamed, the recipient, or the words for another person. */
   person: '' | 'recipient' | `other ${string}`
-  /** All of its words are known. */
+  /** True if all of its words are known. */
   isKnown: boolean
-  /** Words that are not known. */
+  /** Unknown words. */
   unknown: readonly string[]
-  /** Names a person, and not only somebody's status or number. */
+  /** True if it names a person, rather than a status or number. */
   isNamed: boolean
-  /** An email that is not one of several. */
+  /** True for an email that is not one of several. */
   isBare: boolean
-  /** Says that this is the name as it is printed. */
+  /** True if it means the name as printed. */
   isPrinted: boolean
 }
 
-/** Characters of a header that are read, and of a word that is taken apart. */
+/** Maximum length of a header, and of a word to decompose, in characters. */
 const [maxLength, maxCompound] = [300, 60]
-/** The most words that are one entry, such as “imię i nazwisko”. */
+/** Maximum number of words in an entry, such as “imię i nazwisko”. */
 const maxPhrase = 3
 
 /**
- * Reads a header such as “Student name”, “Nom de l’élève”, “Teilnehmername”, or “保護者メールアドレス”, by whole words; those that
- * are written together are taken apart only if all of it is known.
+ * Interprets a header such as “Student name”, “Nom de l’élève”, “Teilnehmername”, or “保護者メールアドレス”, by whole words;
+ * decomposes compounds only if all of their parts are known.
  */
 export function readHeader(header: string): HeaderMeaning {
   const tags = tagsOf(header.slice(0, maxLength))
@@ -45,7 +45,7 @@ export function readHeader(header: string): HeaderMeaning {
     unknown: tags.flatMap(({ word, tag }) => (tag === undefined ? [word] : [])),
     isNamed: has('name') || has('whole') || has('given') || has('family'),
     isBare: isKnown && !has('variant') && !has('thing'),
-    // “Certificate name” may be the name of the certificate.
+    // “Certificate name” may be the certificate's name.
     isPrinted: has('whole') && /.(cert|zert|urkunde|print)/i.test(header.trim()),
   }
 }
@@ -53,7 +53,7 @@ export function readHeader(header: string): HeaderMeaning {
 function kindOf(has: (tag: HeaderTag) => boolean, person: HeaderMeaning['person']): HeaderMeaning['kind'] {
   if (has('email')) return 'email'
   if (has('address') || has('reading') || has('middle')) return 'unknown'
-  // “Vor- und Nachname”, “Nom et prénom”, “Nombre y apellidos” are whole names.
+  // “Vor- und Nachname”, “Nom et prénom”, “Nombre y apellidos” are full names.
   if (has('given') && (has('family') || has('whole'))) return 'name'
   if (has('thing')) return 'unknown'
   if (has('user')) return has('name') || has('whole') ? 'user' : 'unknown'
@@ -65,13 +65,13 @@ function kindOf(has: (tag: HeaderTag) => boolean, person: HeaderMeaning['person'
 
 interface TaggedWord {
   word: string
-  /** `undefined`: the word is not known. */
+  /** `undefined`: unknown word. */
   tag: HeaderTag | undefined
 }
 
 function tagsOf(header: string): TaggedWord[] {
   const words = header
-    // “Name (as in your passport)”, “E-Mail (dienstlich)”: what is in brackets explains.
+    // “Name (as in your passport)”, “E-Mail (dienstlich)”: brackets contain explanations.
     .replace(
       /\(([^)]*)\)|（([^）]*)）|\[[^\]]*\]/g,
       (_, inner: string | undefined, wide: string | undefined) => ` ${partOfName(inner ?? wide ?? '')} `,
@@ -94,12 +94,15 @@ function tagsOf(header: string): TaggedWord[] {
 
 const parts: readonly (HeaderTag | undefined)[] = ['given', 'family', 'middle', 'reading']
 
-/** “Name (First)” and “氏名（フリガナ）” are other columns than the name. */
+/** “Name (First)” and “氏名（フリガナ）” differ from the name column. */
 function partOfName(inside: string): string {
   return parts.includes(headerTags.get(bareWord(inside))) ? inside : ''
 }
 
-/** “Elev e-post” has no “élève”: words that mean something alone are only joined if they are one entry. */
+/**
+ * Number of words in an entry. “Elev e-post” doesn't contain “élève”: words with a meaning are joined only if they form
+ * one entry.
+ */
 function phraseLength(words: readonly string[], at: number): number {
   const first = words[at] ?? ''
   const isWord = first.length > 1 && headerTags.has(first)
@@ -111,22 +114,22 @@ function phraseLength(words: readonly string[], at: number): number {
   return 1
 }
 
-/** Words that join others within a compound, such as the s of “Mitgliedsname”. */
+/** Linking elements in compounds, such as the s of “Mitgliedsname”. */
 const joints = new Set(['s', 'n', 'en', 'er', 'の'])
 
-/** @returns the known words that are written together as this one; `undefined` if some of it is not known */
+/** @returns the known words in this compound; `undefined` if part of it is unknown */
 function takeApart(word: string): TaggedWord[] | undefined {
   return word.length > maxCompound ? undefined : takeRest(word, new Set())
 }
 
-/** @param failed ends of the word that cannot be taken apart: trying them again would take exponential time */
+/** @param failed suffixes that can't be decomposed: retrying them would take exponential time */
 function takeRest(word: string, failed: Set<string>): TaggedWord[] | undefined {
   if (word === '') return []
   if (failed.has(word)) return undefined
   for (let length = word.length; length > 0; length--) {
     const start = word.slice(0, length)
     const tag = headerTags.get(start)
-    // Short words are parts of many others; those of Chinese characters are not.
+    // Short words occur in many others, except in Chinese characters.
     if (!tag || (length < 3 && /^[a-z]+$/.test(start))) continue
     const rest = takeRest(word.slice(length), failed)
     if (rest) return [{ word: start, tag }, ...rest]

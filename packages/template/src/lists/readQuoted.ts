@@ -1,15 +1,15 @@
 import { looksLikeAddress } from './cellKinds.ts'
 
-/** Marks around cells that have a delimiter within them. */
+/** Quotes around cells that contain a delimiter. */
 export interface Quotes {
   open: string
   close: string
 }
 
-/** Quotes of spreadsheets. */
+/** Quotes used by spreadsheets. */
 export const plainQuotes: Quotes = { open: '"', close: '"' }
 
-/** Quotes that other programs write, or a word processor has made of plain ones. */
+/** Quotes used by other programs, or converted from plain ones by word processors. */
 const otherQuotes: readonly Quotes[] = ["''", '“”', '„“', '„”', '””', '«»', '‘’'].map(
   ([open = '', close = '']) => ({
     open,
@@ -17,7 +17,7 @@ const otherQuotes: readonly Quotes[] = ["''", '“”', '„“', '„”', '”
   }),
 )
 
-/** Tells the quotes of a list by its header: others than plain ones count if every cell of it is within them. */
+/** Detects the quotes of a list from its header: other than plain ones only if they enclose all of its cells. */
 export function findQuotes(header: string, delimiter: string): Quotes {
   const cells = header.split(delimiter).map((cell) => cell.trim())
   const isWithin = (cell: string, { open, close }: Quotes) =>
@@ -25,19 +25,19 @@ export function findQuotes(header: string, delimiter: string): Quotes {
   return otherQuotes.find((quotes) => cells.every((cell) => isWithin(cell, quotes))) ?? plainQuotes
 }
 
-/** A quoted cell that is complete. */
+/** A complete quoted cell. */
 interface QuotedCell {
   text: string
-  /** Offset behind the closing quote. */
+  /** Offset after the closing quote. */
   end: number
 }
 
 /**
- * Reads a cell within quotes. Two closing ones in a row are one of its characters; programs that write `\"` instead are recognized.
+ * Reads a quoted cell. Doubled closing quotes stand for one; also recognizes `\"`.
  *
  * @param start offset of the opening quote
- * @param isLast no more text follows
- * @returns `more`: it is not complete; `unclosed`: another cell has begun within it
+ * @param isLast true if no more text follows
+ * @returns `more`: incomplete; `unclosed`: another cell begins inside it
  */
 export function readQuoted(
   text: string,
@@ -54,7 +54,7 @@ export function readQuoted(
   for (; !isOpen(end); end = text.indexOf(close, end + 1)) {
     const isEscaped = close === '"' && isAfterBackslash(text, end)
     if (text[end + 1] === close) {
-      // The end of `\""`: JSON has it within a cell whose other quotes are doubled.
+      // The end of `\""`: from JSON in a cell whose other quotes are doubled.
       if (isEscaped && !hasDoubled && isOpen(end + 1)) return 'more'
       if (isEscaped && !hasDoubled && isEnd(end + 2)) return unescaped(start, end + 1)
       hasDoubled ||= !isEscaped
@@ -73,7 +73,7 @@ export function readQuoted(
     return 'unclosed'
   return { text: text.slice(start + 1, end).replaceAll(close + close, close), end: end + 1 }
 
-  /** Position of the quote that ends a cell in which inner quotes have backslashes; `undefined` if they have none. */
+  /** Position of the closing quote of a cell with backslash-escaped quotes; `undefined` if there are none. */
   function closingBehindEscapes(from: number): number | 'more' | undefined {
     let at = text.indexOf(close, from)
     while (!isOpen(at) && isAfterBackslash(text, at)) at = text.indexOf(close, at + 1)
@@ -93,10 +93,10 @@ function isAfterBackslash(text: string, at: number): boolean {
 }
 
 /**
- * Returns true if cells behind the opening quote are not part of its cell: the quote that seems to close it opens
- * another one, or there is an address among them.
+ * Returns true if text after the opening quote belongs to other cells: the apparent closing quote opens another, or the
+ * text contains an address.
  *
- * @param isBeforeText something follows the closing quote at once
+ * @param isBeforeText true if text follows the closing quote immediately
  */
 function hasOtherCells(inside: string, isBeforeText: boolean, delimiter: string): boolean {
   const isLong = /[\r\n]/.test(inside)

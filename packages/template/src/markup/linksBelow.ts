@@ -1,10 +1,10 @@
-/** Attributes of HTML that lead to a path of the same service. */
+/** HTML attributes that link to a path of the same service. */
 const links = /(\s(?:href|src|action|formaction|data-from)=")(?=\/(?!\/))/g
 const imageSets = /(\ssrcset=")([^"]*)/g
 
 /**
- * Adds the path below which a service is mounted to all links of a page that begin with `/`. For pages whose texts are escaped,
- * so that no text looks like an attribute.
+ * Prefixes all root-relative links of a page with a service's mount path. Texts of the page must be escaped, so that
+ * none looks like an attribute.
  *
  * @param path such as `/certificates`; `''` changes nothing
  */

@@ -2,24 +2,24 @@ import { latePattern } from '../latePattern.ts'
 import { isBlank } from '../text/normalizeText.ts'
 import { attributeIn, wholeMergeFields } from './findMergeFields.ts'
 
-/** A stretch of a filled text: the author's own words, or a value. */
+/** A stretch of a filled text: fixed text, or a value. */
 export interface FilledPiece {
-  /** UTF-16 offsets in the text as written; of words exactly as far apart as they are long. */
+  /** UTF-16 offsets in the original text; for fixed text, exactly its length apart. */
   start: number
   end: number
   text: string
-  /** Name of the merge field that a value is from. */
+  /** Merge field of a value. */
   name?: string
 }
 
-/** The value of a merge field; `undefined` for an unknown one, which stays as the author wrote it. */
+/** Returns the value of a merge field; `undefined` for an unknown one, which stays unchanged. */
 export type MergeValues = (name: string) => string | undefined
 
 /**
- * Replaces merge fields in one pass; values are never read again. A value without a visible character is replaced by the
- * fallback. Without any, it takes along a space that would be left over: the one before it, or else the one after.
+ * Replaces merge fields in one pass, without rescanning values. The fallback replaces a value without visible
+ * characters. If there is none, a surplus space is dropped, too: the one before it, or else the one after.
  *
- * @param ends of the runs of the text; a merge field across such a border stays as the author wrote it
+ * @param ends of the runs of the text; a merge field across a border stays unchanged
  */
 export function fillPieces(text: string, values: MergeValues, ends: readonly number[] = []): FilledPiece[] {
   const pieces: FilledPiece[] = []
@@ -35,22 +35,22 @@ export function fillPieces(text: string, values: MergeValues, ends: readonly num
   return closeGaps(pieces)
 }
 
-/** The filled text alone. */
+/** Returns only the filled text. */
 export function fillMergeFields(text: string, values: MergeValues): string {
   return pieceText(fillPieces(text, values))
 }
 
-/** The text of pieces. */
+/** Joins the text of pieces. */
 export function pieceText(pieces: readonly FilledPiece[]): string {
   return pieces.map(({ text }) => text).join('')
 }
 
 /**
- * Distributes pieces over the stretches of the text that they are from, such as its runs. A value belongs to the stretch
- * in which its merge field begins.
+ * Distributes pieces over the stretches of the original text, such as its runs. A value belongs to the stretch in which
+ * its merge field starts.
  *
- * @param ends ascending offsets in the text as written
- * @returns as many lists as there are ends
+ * @param ends ascending offsets in the original text
+ * @returns one list per end
  */
 export function splitPieces(pieces: readonly FilledPiece[], ends: readonly number[]): FilledPiece[][] {
   let next = 0
@@ -67,16 +67,16 @@ export function splitPieces(pieces: readonly FilledPiece[], ends: readonly numbe
   })
 }
 
-/** Spaces may go before these, or at the end of a line. */
+/** Where a preceding space may be dropped: before these, or at the end of a line. */
 const closing = latePattern(() => /^(?:$|[\s\p{Pe}\p{Pf}.,;:!?…])/u)
-/** Spaces may go after these, or at the start of a line. */
+/** Where a following space may be dropped: after these, or at the start of a line. */
 const opening = latePattern(() => /(?:^|[\s\p{Ps}\p{Pi}])$/u)
 
-/** Drops empty values, each with at most one space of the author's words beside it. */
+/** Drops empty values, each with at most one adjacent space of fixed text. */
 function closeGaps(pieces: readonly FilledPiece[]): FilledPiece[] {
   if (pieces.every(({ text }) => text !== '')) return [...pieces]
   const kept: FilledPiece[] = []
-  // The beginning of the next words or value, found from the back, so that a list of empty values takes linear time.
+  // Start of the next text or value, found from the back, so that a list of empty values takes linear time.
   const after: string[] = []
   for (let i = pieces.length - 1, next = ''; i >= 0; i--) {
     after[i] = next

@@ -2,22 +2,19 @@ import { templateLimits } from '../model/templateLimits.ts'
 
 /** A merge field in a text. */
 export interface MergeField {
-  /** UTF-16 offsets, braces included. */
+  /** UTF-16 offsets, including braces. */
   start: number
   end: number
   /** Name, such as `name` or `attributes.Course`. */
   name: string
-  /** Words to show in place of an empty value; `''` without any. */
+  /** Text in place of an empty value; `''`: none. */
   fallback: string
 }
 
-/**
- * Source of a pattern that matches a merge field: bounded and without nested quantifiers, so that no text takes more than
- * linear time.
- */
+/** Regular expression source for a merge field: bounded and without nested quantifiers, so that matching is linear. */
 export const mergeFieldPattern = String.raw`\{\{[^{}]{1,${templateLimits.textLength}}\}\}`
 
-/** Merge fields that every certificate has, besides `attributes.KEY`. */
+/** Merge fields of every certificate, besides `attributes.KEY`. */
 export const mergeFieldNames = [
   'name',
   'date',
@@ -31,7 +28,9 @@ export const mergeFieldNames = [
 
 const prefix = 'attributes.'
 
-/** Everything in braces that looks like a merge field, in order: `{{ name }}`, `{{attributes.Course|the course}}`. */
+/**
+ * Finds everything in braces that looks like a merge field, in order: `{{ name }}`, `{{attributes.Course|the course}}`.
+ */
 export function findMergeFields(text: string): MergeField[] {
   if (!text.includes('{{')) return []
   return Array.from(text.matchAll(new RegExp(mergeFieldPattern, 'g')), ({ 0: whole, index }) => {
@@ -44,7 +43,7 @@ export function findMergeFields(text: string): MergeField[] {
 }
 
 /**
- * The merge fields of a text that no border of its runs cuts.
+ * Merge fields of a text that no run border splits.
  *
  * @param ends ascending
  */
@@ -56,12 +55,12 @@ export function wholeMergeFields(text: string, ends: readonly number[]): MergeFi
   })
 }
 
-/** The key in `attributes.KEY`; `undefined` for another merge field. */
+/** Returns the key in `attributes.KEY`; `undefined` for another merge field. */
 export function attributeIn(name: string): string | undefined {
   return name.startsWith(prefix) && name.length > prefix.length ? name.slice(prefix.length) : undefined
 }
 
-/** Returns true if a name means something on every certificate: a built-in one, or an attribute. */
+/** Returns true if a merge field works on every certificate: built-in ones and attributes. */
 export function isMergeField(name: string): boolean {
   return attributeIn(name) !== undefined || (mergeFieldNames as readonly string[]).includes(name)
 }

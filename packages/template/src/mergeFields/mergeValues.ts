@@ -7,9 +7,9 @@ import { attributeIn, type mergeFieldNames } from './findMergeFields.ts'
 type BuiltIn = (typeof mergeFieldNames)[number]
 
 /**
- * The values of a certificate's merge fields. An attribute that was not given is empty.
+ * Values of a certificate's merge fields. A missing attribute is empty.
  *
- * @param formatDate writes an ISO 8601 instant as a date
+ * @param formatDate formats an ISO 8601 instant as a date
  */
 export function mergeValues(
   data: Omit<CertificateData, 'organizationLogo'>,
@@ -34,7 +34,7 @@ export function mergeValues(
 
 const letterOrDigit = latePattern(() => /[\p{L}\p{N}]/u)
 
-/** First letter or digit of a name, as a capital, with its marks: quotation marks before it do not count. */
+/** First letter or digit of a name, capitalized, with its marks; skips leading quotation marks. */
 function initialOf(name: string): string {
   const first = graphemes(name).find(({ text }) => letterOrDigit.test(text))
   return first?.text.toUpperCase() ?? ''

@@ -1,4 +1,4 @@
-/** A color between two others, at its place along a gradient. */
+/** A color at a position along a gradient. */
 export interface GradientStop {
   /** 0 to 1. */
   offset: number
@@ -8,12 +8,12 @@ export interface GradientStop {
   opacity?: number
 }
 
-/** Colors that run into one another: along a line, or outward from the middle. */
+/** Colors that blend into one another: along a line, or outward from the center. */
 export interface Gradient {
   type: 'linear' | 'radial'
   /** Direction of a linear gradient in degrees, clockwise from left to right. Default 0. */
   angle?: number
-  /** At least 2, at most 20; the colors of the first and last one continue beyond them. */
+  /** From 2 to 20; the first and last color extend beyond them. */
   stops: GradientStop[]
 }
 

@@ -1,16 +1,16 @@
 import type { Fill } from './Fill.ts'
 import type { OrnamentName } from './ornamentNames.ts'
 
-/** Point of a line that `x` positions, which decides in which direction a longer value grows. */
+/** Point of a line positioned by `x`, which decides the direction in which a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
 
 /** Vertical alignment of the lines in a text box that has a `height`. */
 export type VerticalAlign = 'top' | 'middle' | 'bottom' | 'ink'
 
-/** How a text that is too long for its line is fitted first. */
+/** First way to fit a text that is too long for its line. */
 export type Fit = 'shrink' | 'wrap'
 
-/** A part of a text with a style of its own; absent keys are as in the field. */
+/** A part of a text with its own style; absent keys are inherited from the field. */
 export interface TemplateRun {
   text: string
   isBold?: boolean
@@ -19,13 +19,13 @@ export interface TemplateRun {
   /** `#RRGGBB` */
   color?: string
   fontFamily?: string
-  /** In px, at the field's full size: if the text shrinks, all its runs do in proportion. */
+  /** In px at the field's full size; if the text shrinks, all runs shrink in proportion. */
   fontSize?: number
   /** Px added after every character. */
   letterSpacing?: number
   /** Raised or lowered, and smaller. */
   script?: 'super' | 'sub'
-  /** An https address: a link in PDF and SVG files. */
+  /** https URL: a link in PDF and SVG files. */
   href?: string
 }
 
@@ -33,23 +33,23 @@ export interface TemplateRun {
 export interface TableColumn {
   /** Key of its cells in the objects of the rows. */
   key: string
-  /** Title in the header row; default: the key. If no column has any, there is no header row. */
+  /** Title in the header row; default: the key. Without any titles, there is no header row. */
   label?: string
-  /** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
+  /** In px; up to 1: a share of the table. Columns without one share the rest equally. */
   width?: number
-  /** Alignment of the words in their cells. Default: where lines begin in the field's language. */
+  /** Alignment of the cells' text. Default: the start of lines in the field's language. */
   alignment?: Alignment
 }
 
-/** When a field is shown. All the given comparisons must hold; without any the field is shown. */
+/** Condition for showing a field. All given comparisons must hold; with none, the field is shown. */
 export interface ShowWhen {
   /** Key of the attribute to compare; a missing one is empty. */
   attribute: string
   /** Matches these values. */
   is?: string[]
-  /** Matches values that are not among these. */
+  /** Matches all values except these. */
   isNot?: string[]
-  /** The value is a number, and at least this one. */
+  /** Matches numbers that are at least this. */
   atLeast?: number
 }
 
@@ -69,13 +69,13 @@ export interface TextOutline {
   width: number
 }
 
-/** A shadow of everything that a field draws. Lengths in px. */
+/** A shadow of everything a field draws. Lengths in px. */
 export interface Shadow {
   /** To the right. */
   x: number
   /** Down. */
   y: number
-  /** Over how many px its edge fades; 0 is sharp. */
+  /** Width in px over which its edge fades; 0: sharp. */
   blur: number
   /** `#RRGGBB` */
   color: string
@@ -83,27 +83,27 @@ export interface Shadow {
   opacity?: number
 }
 
-/** Page size in template pixels; the unit of every coordinate in a template. */
+/** Page size in template pixels, the unit of all template coordinates. */
 export interface Dimensions {
   width: number
   height: number
 }
 
 /**
- * One positioned field. Keys beyond the documented ones are additions: optional, and absent when they hold their
- * default. Unknown keys are kept unchanged.
+ * A positioned field. Keys beyond the documented ones are additions: optional, and absent when they have their default.
+ * Unknown keys are kept unchanged.
  */
 export interface TemplateField {
-  /** Assigned by the service; a new field has none until it was saved. */
+  /** Assigned by the service; absent until the field is saved. */
   id?: string
   /**
    * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
    * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
    */
   type: string
-  /** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
+  /** Label in the editor; the attribute key of attribute fields and tables; the text itself of `text` fields. */
   text: string
-  /** Anchor that `alignment` names, in px from the left page edge. */
+  /** Anchor defined by `alignment`, in px from the left page edge. */
   x: number
   /** Top of the line box (text) or of the square (qr), in px from the top page edge. */
   y: number
@@ -114,12 +114,12 @@ export interface TemplateField {
   color?: string
   isBold?: boolean
   isItalic?: boolean
-  /** Addition: a line below the words, spaces included. Default false. */
+  /** Addition: underlines the text, including spaces. Default false. */
   isUnderline?: boolean
   /** Absent means `left`. */
   alignment?: Alignment
   templateId?: string
-  /** Addition: width of the box in px; without it the box reaches to the nearest page edge. Length of a line. */
+  /** Addition: width of the box in px; without it the box extends to the nearest page edge. Length of a line. */
   width?: number
   /** Addition: degrees clockwise around (`x`, `y`). Default 0. */
   rotation?: number
@@ -127,35 +127,32 @@ export interface TemplateField {
   opacity?: number
   /** Addition: px added after every character. Default 0. */
   letterSpacing?: number
-  /** Addition: distance of baselines as a multiple of the font size. Default 1.2. */
+  /** Addition: distance between baselines, as a multiple of the font size. Default 1.2. */
   lineHeight?: number
-  /** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+  /** Addition: minimum size in px that a long text may shrink to. Default 60 % of `fontSize`. */
   minFontSize?: number
   /**
-   * Addition: height of the text box in px, which the lines then fit into; without it the page is the box. Height of a
+   * Addition: height of the text box in px, into which the lines must fit; without it the page is the box. Height of a
    * shape.
    */
   height?: number
   /**
-   * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a
-   * ring. Default `top`.
+   * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the drawn letters, for example an
+   * initial in a ring. Default `top`.
    */
   verticalAlign?: VerticalAlign
   /**
-   * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
-   * Default: `wrap` for a `text` field with line breaks, otherwise `shrink`.
+   * Addition: first way to fit a text that is too long for its line: `shrink`, or `wrap` like a paragraph. Default:
+   * `wrap` for a `text` field with line breaks, otherwise `shrink`.
    */
   fit?: Fit
-  /** Addition: the editor does not move or change the field. Default false. */
+  /** Addition: protects the field from being moved or changed in the editor. Default false. */
   locked?: boolean
-  /** Addition: neither shown in the editor nor issued. Default false. */
+  /** Addition: hides the field in the editor and on certificates. Default false. */
   hidden?: boolean
-  /** Addition: fields with the same one are selected together in the editor. Never drawn. */
+  /** Addition: fields with the same group are selected together in the editor. Never drawn. */
   group?: string
-  /**
-   * Addition: name that the author gave the field in the editor's list of layers. Default: its text, or its
-   * kind.
-   */
+  /** Addition: the field's name in the editor's list of layers, set by its author. Default: its text, or its kind. */
   layerName?: string
   /** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
   format?: string
@@ -163,39 +160,39 @@ export interface TemplateField {
   locale?: string
   /** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
   imageUrl?: string
-  /** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+  /** Addition, kind `image`: key of the attribute with a recipient's image. Default: none. */
   attribute?: string
-  /** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
+  /** Addition, kinds `image` and `signature`: the visible part of the image. Default: all of it. */
   crop?: Crop
   /**
-   * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
-   * `text`. At most 200.
+   * Addition, kind `text`: the parts of `text` with their styles. Ignored unless they add up to exactly `text`. At most
+   * 200.
    */
   runs?: TemplateRun[]
-  /** Addition: wrapped lines but the last of a paragraph fill the width. Default false. */
+  /** Addition: makes wrapped lines fill the width, except a paragraph's last. Default false. */
   isJustified?: boolean
-  /** Addition: shown in capitals, by the rules of the field's language. Default: as written. */
+  /** Addition: draws text in capitals, by the rules of the field's language. Default: as written. */
   textTransform?: 'uppercase'
-  /** Addition: px between paragraphs, besides the line height. Default 0. */
+  /** Addition: px between paragraphs, in addition to the line height. Default 0. */
   paragraphSpacing?: number
-  /** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
+  /** Addition, kind `text`: hides the field if none of its merge fields has a value. Default false. */
   hideWhenEmpty?: boolean
   /** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
   background?: string
   /**
-   * Addition, kind `qr`: the code also holds the name, title, date, and issuer, signed, so that it can be verified without a
-   * network. It is denser. Default false.
+   * Addition, kind `qr`: adds the name, title, date, and issuer to the code, signed, so that it can be verified
+   * offline. Makes the code denser. Default false.
    */
   isOffline?: boolean
-  /** Addition: shown only for some values of an attribute. Default: always. */
+  /** Addition: shows the field only for some values of an attribute. Default: always. */
   showWhen?: ShowWhen
-  /** Addition, shapes: the area inside, and the second color of a frame. Default: none. */
+  /** Addition, shapes: the fill of the area, or the second color of a frame. Default: none. */
   fill?: Fill
   /** Addition, shapes: color of the outline, `#RRGGBB`. Default: none; for lines and frames, black. */
   stroke?: string
-  /** Addition, shapes: width in px of the outline, which lies inside the box. Default 2. */
+  /** Addition, shapes: width in px of the outline, which is inside the box. Default 2. */
   strokeWidth?: number
-  /** Addition, shapes but frames: lengths in px of dashes and gaps in turn. Default: none, a solid outline. */
+  /** Addition, shapes except frames: alternating lengths in px of dashes and gaps. Default: none, a solid outline. */
   dash?: number[]
   /** Addition, kind `rectangle`: radius of the corners in px. Default 0. */
   cornerRadius?: number
@@ -206,13 +203,13 @@ export interface TemplateField {
    * One line only. Default: 0, straight.
    */
   curve?: number
-  /** Addition, text except tables: a line around the letters. Default: none. */
+  /** Addition, text except tables: outline of the letters. Default: none. */
   outline?: TextOutline
   /** Addition, text except tables, images, and shapes. Default: none. */
   shadow?: Shadow
   /** Addition, kind `table`: at most 12. Default: the keys of the rows. */
   columns?: TableColumn[]
-  /** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
+  /** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other text. */
   headerColor?: string
   /** Addition, kind `table`: color below the titles, `#RRGGBB`. Default: none. */
   headerFill?: string
@@ -220,10 +217,10 @@ export interface TemplateField {
   zebraFill?: string
   /** Addition, kind `table`: color of the line below each row, `#RRGGBB`. Default: no lines. */
   ruleColor?: string
-  /** Addition, kind `table`: height in px of these lines. Default 1. */
+  /** Addition, kind `table`: thickness in px of these lines. Default 1. */
   ruleWidth?: number
   /**
-   * Addition, kind `table`: px around the words of a cell; above and below, it shrinks with them. Default 40 % of
+   * Addition, kind `table`: px around a cell's text; above and below, it shrinks with the text. Default 40 % of
    * `fontSize`.
    */
   cellPadding?: number
@@ -239,14 +236,11 @@ export interface PrintSize {
   width: number
   height: number
   unit: PrintUnit
-  /**
-   * How much of the design is cut off at each edge, in the same unit: `dimensions` then stand for the sheet and its bleed.
-   * Default 0.
-   */
+  /** Width cut off at each edge, in the same unit: `dimensions` then include the sheet and its bleed. Default 0. */
   bleed?: number
 }
 
-/** Lines of the editor that fields snap to, in px from the left (vertical) or top edge of the page. Never issued. */
+/** Editor lines that fields snap to, in px from the left (vertical) or top edge of the page. Not part of certificates. */
 export interface Guides {
   vertical?: number[]
   horizontal?: number[]
@@ -277,18 +271,18 @@ export interface Template {
   /** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
   print?: PrintSize
   /**
-   * Addition: the public name of its certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their
-   * pages, in credentials, and in names of files. Default: `name`.
+   * Addition: title of its certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their pages,
+   * in credentials, and in file names. Default: `name`.
    */
   title?: string
   /**
-   * Addition: the name of its certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+   * Addition: file name of its certificates without extension, a sentence with merge fields and `{{title}}`. Default:
    * `{{name}} – {{title}}`.
    */
   fileName?: string
   /** Addition: guides of the editor. Default: none. */
   guides?: Guides
-  /** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
+  /** Addition: color or gradient under the image, visible where the image is transparent. Default: white paper. */
   background?: Fill
   /** Addition: the pages after the first, at most 4. All pages together have at most 200 fields. Default: none. */
   pages?: TemplatePage[]

@@ -1,18 +1,18 @@
 import type * as v from 'valibot'
 
-/** One problem of an input, and its place: `{ path: 'fields[2].color', message: 'must be …' }`. */
+/** A problem of an input, with its path: `{ path: 'fields[2].color', message: 'must be …' }`. */
 export interface TemplateIssue {
-  /** Place in the input, as a JavaScript accessor; `''` is the input itself. */
+  /** Path in the input, as a JavaScript accessor; `''` for the input itself. */
   path: string
   message: string
 }
 
-/** How many issues are reported: enough to fix an input, too few to be a burden. */
+/** Maximum number of reported issues. */
 const maxIssues = 20
-/** Keys in paths, and values in the validator's own messages, come from the input and can be of any length. */
+/** Maximum lengths, because keys in paths and values in the validator's messages come from the input. */
 const [maxPathLength, maxMessageLength] = [200, 400]
 
-/** Turns the first 20 of the validator's issues into our own shape; a missing key says "is required". */
+/** Converts the validator's first 20 issues; a missing key becomes "is required". */
 export function toTemplateIssues(issues: readonly v.BaseIssue<unknown>[]): TemplateIssue[] {
   return issues.slice(0, maxIssues).map((issue) => ({
     path: accessor(issue.path ?? []),

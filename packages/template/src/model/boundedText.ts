@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Text with a limit. The limit comes first in the pipe and `safeParseBounded` stops each pipe at its first issue, so that
- * no pattern ever sees a longer text.
+ * A text with a length limit. The limit comes first in the pipe and `safeParseBounded` stops each pipe at its first
+ * issue, so that patterns never see a longer text.
  *
  * @param max in UTF-16 code units
  */
@@ -11,7 +11,7 @@ export function boundedText(max: number) {
 }
 
 /**
- * A list whose length is checked before any of its items: a million bad items cost as much as one.
+ * A list whose length is checked before its items: a million invalid items cost as much as one.
  *
  * @param name name of the items, for the message
  */
@@ -26,7 +26,7 @@ export function boundedArray<Item extends v.GenericSchema>(item: Item, max: numb
 const reservedKeys = ['__proto__', 'constructor', 'prototype']
 const reservedMessage = `must not have the keys ${reservedKeys.join(', ')}`
 
-/** An object of strings whose keys are counted before any of them is checked. */
+/** An object of strings whose keys are counted before any is checked. */
 export function boundedRecord<Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
   key: Key,
   value: Value,
@@ -38,7 +38,7 @@ export function boundedRecord<Key extends v.GenericSchema<string>, Value extends
       'must be an object of strings',
     ),
     v.check((object) => Object.keys(object).length <= max, `must have at most ${max} keys`),
-    // The validator drops these silently, and a value would be lost.
+    // The validator drops these silently, which would lose a value.
     v.check((object) => !reservedKeys.some((name) => Object.hasOwn(object, name)), reservedMessage),
     v.record(key, value),
   )

@@ -4,7 +4,7 @@ import { maybe, number, withoutNull } from './schemaParts.ts'
 import type { TableColumn } from './Template.ts'
 import { templateLimits as limits } from './templateLimits.ts'
 
-/** Point of a line that its anchor positions, and side of a column that its words are at. */
+/** Anchor point of a line, or alignment in a column. */
 export const alignmentSchema = v.picklist(['left', 'center', 'right'], 'must be left, center or right')
 
 const columnSchema = v.looseObject(

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { number } from './schemaParts.ts'
 import type { Crop } from './Template.ts'
 
-/** Smallest share of a side: a pixel of an image of 1,000 px. */
+/** Minimum share of a side: a pixel of an image of 1,000 px. */
 const min = 0.001
-/** Shares with decimals do not add up to exactly 1. */
+/** Tolerance: decimal shares don't add up to exactly 1. */
 const tolerance = 1e-9
 
 /** Keys of a crop. */
@@ -17,7 +17,7 @@ export const cropEntries = {
 
 const outside = 'must not reach past the edge of the image'
 
-/** The part of an image that is shown. */
+/** The visible part of an image. */
 export const cropSchema = v.pipe(
   v.looseObject(cropEntries, 'must be an object with x, y, width, and height'),
   v.forward(
@@ -30,7 +30,7 @@ export const cropSchema = v.pipe(
   ),
 )
 
-/** Returns true if a stored value is one: templates of earlier releases may have anything in the key. */
+/** Returns true for a valid stored value: templates of earlier releases may have anything in the key. */
 export function isCrop(value: unknown): value is Crop {
   return v.is(cropSchema, value)
 }

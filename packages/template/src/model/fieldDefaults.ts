@@ -1,7 +1,7 @@
 import type { OrnamentName } from './ornamentNames.ts'
 import type { Alignment, Fit, TemplateField, VerticalAlign } from './Template.ts'
 
-/** The values of absent optional keys of a field. */
+/** Default values of optional field keys. */
 export const fieldDefaults = {
   fontFamily: 'Arial',
   color: '#000000',
@@ -31,18 +31,18 @@ export const minFontSizeRatio = 0.6
 /** Default of `cellPadding`, as a share of `fontSize`. */
 export const cellPaddingRatio = 0.4
 
-/** The `fit` of a field that has none: the author's own paragraphs wrap, a single line shrinks. */
+/** Default `fit`: the author's paragraphs wrap, single lines shrink. */
 export function defaultFit({ type, text, isJustified }: TemplateField): Fit {
   return isJustified || (type === 'text' && text.includes('\n')) ? 'wrap' : 'shrink'
 }
 
-/** A field in which every optional key that layout reads has a value. */
+/** A field with a value for every optional key that layout reads. */
 export type CompleteField = TemplateField &
   Required<Pick<TemplateField, keyof typeof fieldDefaults | 'fit' | 'minFontSize'>>
 
-/** Fills in defaults, so that layout and panels need no `??`. */
+/** Fills in defaults, so that layout and panels don't need `??`. */
 export function completeField(field: TemplateField): CompleteField {
-  // Put the spread last: V8 takes longer for each key after it than for the whole object this way.
+  // Spreads last: otherwise V8 takes longer for each further key than for the whole object.
   const minFontSize = field.fontSize * minFontSizeRatio
   return { minFontSize, fit: defaultFit(field), ...fieldDefaults, ...field }
 }

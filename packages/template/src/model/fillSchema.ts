@@ -23,7 +23,7 @@ export const gradientEntries = {
 
 const gradientSchema = v.looseObject(gradientEntries, 'must be a color such as #1A2B3C, or a gradient')
 
-/** A color or a gradient. Which of them decides the messages, so that those of a gradient name the bad stop. */
+/** A color or a gradient. Messages depend on which, so that a gradient's name the invalid stop. */
 export const fillSchema = v.lazy((input) =>
   typeof input === 'string' ? color : gradientSchema,
 ) as unknown as v.GenericSchema<Fill>

@@ -1,4 +1,4 @@
-/** Names that editors give to designs that nobody has named, in their languages. */
+/** Editors' default names for unnamed designs, in their languages. */
 const placeholders: ReadonlySet<string> = new Set([
   'Untitled design',
   'Unbenanntes Design',
@@ -9,7 +9,7 @@ const placeholders: ReadonlySet<string> = new Set([
   '無題のデザイン',
 ])
 
-/** Returns true if the name of a template stands for none, in whichever language. */
+/** Returns true if a template's name is a placeholder, in any language. */
 export function isUntitled(name: string): boolean {
   return placeholders.has(name.trim())
 }

@@ -1,7 +1,6 @@
 /**
- * `JSON.stringify` for pages with old libraries: Prototype.js before 1.7 adds a `toJSON` to arrays, strings,
- * and numbers that turns them into strings; it is not called here. An object's own `toJSON`, such as a
- * date's, is.
+ * `JSON.stringify` for pages with old libraries: Prototype.js before 1.7 adds a `toJSON` to arrays, strings, and
+ * numbers that turns them into strings, which this ignores. Still calls an object's own `toJSON`, such as a date's.
  *
  * @param indent spaces per level; default none
  * @throws TypeError for cycles and BigInt

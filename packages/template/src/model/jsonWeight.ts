@@ -1,13 +1,13 @@
 /**
- * Estimates how much JSON a value is, in characters, and stops counting beyond `limit`. Linear, and without building
- * the JSON. A value that is nested more than 64 levels deep, or that holds a cycle, weighs `Infinity`.
+ * Estimates the JSON size of a value in characters, and stops counting beyond `limit`. Linear, and without building the
+ * JSON. Values nested more than 64 levels deep, or containing a cycle, weigh `Infinity`.
  */
 export function jsonWeight(value: unknown, limit: number, depth = 64): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 5
   if (depth === 0) return Number.POSITIVE_INFINITY
   let weight = 2
-  // `for … in` over an array would make a string of every index.
+  // `for … in` over an array would create a string for every index.
   if (Array.isArray(value)) {
     for (const item of value) {
       weight += 1 + jsonWeight(item, limit - weight, depth - 1)

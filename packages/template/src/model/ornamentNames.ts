@@ -1,4 +1,4 @@
-/** The ornaments of `frame` fields, in the order of the editor's list: borders first, then single pieces. */
+/** Ornaments of `frame` fields, in the order of the editor's list: borders first, then single pieces. */
 export const ornamentNames = [
   'doubleRule',
   'dottedRule',

@@ -2,7 +2,7 @@ import type { TemplateField, TemplatePage } from './Template.ts'
 
 type PageKeys = Partial<Pick<TemplatePage, 'imageUrl' | 'background'>>
 type Page<Field> = PageKeys & { fields: readonly Field[] }
-/** The keys of a template that decide what is on its pages, or some of them. */
+/** The keys of a template that define its pages, or some of them. */
 type Paged<First extends Page<TemplateField>> = First & { pages?: readonly First[] }
 
 /** Every page of a template. The first one is the template itself. */
@@ -13,8 +13,8 @@ export function pagesOf<First extends Page<TemplateField>>(
 }
 
 /**
- * The pages after the first. Only own ones: a host page may have extended `Object.prototype`. Anything else in the key,
- * which earlier releases stored unchecked, is not a page.
+ * The pages after the first. Ignores inherited ones, because a host page may have extended `Object.prototype`, and
+ * anything that is not a page, because earlier releases stored the key unchecked.
  */
 export function furtherPages<Further extends Page<TemplateField>>(template: {
   pages?: readonly Further[]
@@ -23,7 +23,7 @@ export function furtherPages<Further extends Page<TemplateField>>(template: {
   return Array.isArray(pages) && pages.every((page) => Array.isArray(page?.fields)) ? pages : []
 }
 
-/** The fields of all pages, page after page: the order of a certificate's values. */
+/** The fields of all pages, page by page: the order of a certificate's values. */
 export function allFields<Field extends TemplateField>(template: {
   fields: readonly Field[]
   pages?: readonly { fields: readonly Field[] }[]
@@ -32,7 +32,7 @@ export function allFields<Field extends TemplateField>(template: {
   return further.length ? [template, ...further].flatMap(({ fields }) => fields) : template.fields
 }
 
-/** Begins the path of everything on a page: `''` for the first one, then `pages[0].` */
+/** Path prefix of everything on a page: `''` for the first, then `pages[0].` */
 export function pagePath(index: number): string {
   return index ? `pages[${index - 1}].` : ''
 }

@@ -21,10 +21,10 @@ import { withoutInnerNull } from './withoutInnerNull.ts'
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
 
 /**
- * Checks a template from a host page, the network, or storage.
+ * Validates a template from a host page, the network, or storage.
  *
- * Unknown keys are kept. `null` in an optional key counts as absent. A missing `fontSize` becomes 16 px (50 for a
- * QR code). The input is not changed; the result shares nothing with it.
+ * Unknown keys are kept. `null` in an optional key counts as absent. A missing `fontSize` becomes 16 px (50 for a QR
+ * code). Doesn't modify the input; the result shares nothing with it.
  *
  * @example
  * const result = parseTemplate(JSON.parse(text))
@@ -48,7 +48,7 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   }
 }
 
-/** Parses fields alone, as from the clipboard. */
+/** Validates fields alone, for example from the clipboard. */
 export function parseFields(
   input: unknown,
 ): { ok: true; fields: TemplateField[] } | { ok: false; issues: TemplateIssue[] } {
@@ -70,7 +70,7 @@ export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): T
   const clean = withoutInnerNull(withoutNull(field, fieldKeys)) as Partial<TemplateField>
   // A page may have added values to `Object.prototype`.
   const { runs, columns, showWhen } = Object.assign(Object.create(null), field) as typeof field
-  // Not by spreading, which is slow for many keys.
+  // Spreading is slow for many keys.
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
     ...(runs && { runs: runs.map(completeParsedRun) }),
@@ -81,7 +81,7 @@ export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): T
 
 const fieldKeys = Object.keys(fieldSchema.entries)
 
-/** Templates are JSON, so that a JSON round trip is a deep copy. */
+/** Deep-copies a template with a JSON round trip, since templates are JSON. */
 function cloneJson<T>(value: T): T {
   return JSON.parse(jsonText(value)) as T
 }

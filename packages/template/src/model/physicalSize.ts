@@ -6,17 +6,17 @@ export interface PhysicalSize {
   /** The whole design, bleed included. */
   width: number
   height: number
-  /** Width that is cut off at each edge. */
+  /** Width cut off at each edge. */
   bleed: number
 }
 
-/** Points in a unit of length. */
+/** Points per pixel of a page for screens: 1/96 inch, as in CSS. */
 export const pointsPerUnit: Readonly<Record<PrintUnit, number>> = { mm: 72 / 25.4, in: 72, pt: 1 }
 
-/** Points in a pixel of a page that is for screens: 1/96 inch, as in CSS. */
+/** Tolerance for a page's aspect ratio. */
 const pointsPerPixel = 0.75
 
-/** How much a page's shape may differ from the paper's. */
+/** Papers by aspect ratio, in portrait and landscape. The whole A series has the ratio of A4. */
 const tolerance = 0.01
 
 /** Papers by their shape, in portrait and landscape. All of the A series have the shape of A4. */
@@ -30,8 +30,8 @@ const papers: readonly PrintSize[] = [
 ]
 
 /**
- * The sheet that a page is printed on: `print`, if that has the shape of the page; else A4, Letter or Legal if the page
- * has the shape of one, each within 1 %; `undefined` for pages that are for screens.
+ * Sheet that a page is printed on: `print` if it has the page's aspect ratio; else A4, Letter, or Legal if the page has
+ * theirs, each within 1 %; `undefined` for pages for screens.
  */
 export function printSize({
   dimensions,
@@ -41,7 +41,7 @@ export function printSize({
   return papers.find((paper) => fitsPrint(dimensions, paper))
 }
 
-/** How large a template is on paper: as {@link printSize} says, else 96 px to the inch. Its coordinates stay pixels. */
+/** Size of a template on paper: {@link printSize}, or else 96 px per inch. Coordinates stay in pixels. */
 export function physicalSize(template: Pick<Template, 'dimensions' | 'print'>): PhysicalSize {
   const print = printSize(template)
   if (print) return withBleed(print)
@@ -50,8 +50,8 @@ export function physicalSize(template: Pick<Template, 'dimensions' | 'print'>): 
 }
 
 /**
- * Returns true if a PDF/A page may have a side of this length (ISO 19005-2, 6.1.13), to a thousandth of a point, which
- * rounding may add.
+ * Returns true if a PDF/A page may have a side of this length (ISO 19005-2, 6.1.13), with a tolerance of a thousandth
+ * of a point for rounding.
  */
 export function isPaperSide(length: number, unit: PrintUnit, bleed: number): boolean {
   const points = pointsPerUnit[unit]
@@ -60,8 +60,8 @@ export function isPaperSide(length: number, unit: PrintUnit, bleed: number): boo
 }
 
 /**
- * Returns true if a page, bleed included, has the shape of the sheet. If not, `print` would distort the design. A sheet
- * that no PDF may have, which earlier versions stored, fits no page.
+ * Returns true if a page, including bleed, has the sheet's aspect ratio. Otherwise `print` would distort the design. A
+ * sheet that PDF doesn't allow, stored by an earlier version, matches no page.
  */
 export function fitsPrint(page: Dimensions, print: PrintSize): boolean {
   const { unit, bleed = 0 } = print
@@ -70,7 +70,7 @@ export function fitsPrint(page: Dimensions, print: PrintSize): boolean {
   return Math.abs((paper.width * page.height) / (paper.height * page.width) - 1) <= tolerance
 }
 
-/** `print` as a template needs it: `undefined` if its page has that size on paper anyway, to half a millimeter. */
+/** `print` if a template needs it: `undefined` if its page has that paper size by default, within half a millimeter. */
 export function neededPrint(dimensions: Dimensions, print: PrintSize): PrintSize | undefined {
   const [wanted, without] = [withBleed(print), physicalSize({ dimensions })]
   const near = (key: keyof PhysicalSize) => Math.abs(wanted[key] - without[key]) < pointsPerUnit.mm / 2

@@ -25,7 +25,7 @@ const runSchema = v.looseObject(
 /** Keys of a run that this version knows. */
 export const runKeys: Readonly<Record<string, unknown>> = runSchema.entries
 
-/** The runs of a text. Runs that do not make up the text are ignored, without an error. */
+/** The runs of a text. Runs that don't add up to the text are ignored, without an error. */
 export const runsSchema = boundedArray(runSchema, limits.runs, 'runs')
 
 /** A run without `null`, which counts as absent. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type TemplateIssue, toTemplateIssues } from './TemplateIssue.ts'
 
-/** Kinds of schemas that refuse an empty list for what it is, and may accept an empty object. */
+/** Schema types that refuse an empty list, and may accept an empty object. */
 const objectTypes: ReadonlySet<string> = new Set([
   ...['object', 'loose_object', 'strict_object', 'object_with_rest', 'record', 'custom', 'union', 'variant'],
 ])
@@ -10,9 +10,9 @@ const objectTypes: ReadonlySet<string> = new Set([
 export type BoundedResult<Output> = { ok: true; output: Output } | { ok: false; issues: TemplateIssue[] }
 
 /**
- * The one way to run a schema on input from outside. A pipe stops at its first issue, so that patterns only see what
- * passed the limits before them; at most 20 issues are reported. An empty list passes as an empty object, because PHP writes
- * both as `[]`.
+ * Validates external input; use this for all of it. A pipe stops at its first issue, so that patterns only see input
+ * that passed the limits before them; reports at most 20 issues. Accepts an empty list as an empty object, because PHP
+ * writes both as `[]`.
  */
 export function safeParseBounded<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -34,9 +34,9 @@ type Key = string | number
 type Container = unknown[] | Record<string, unknown>
 
 /**
- * Replaces each empty list that a schema refused by an empty object: PHP writes both as `[]`.
+ * Replaces empty lists that a schema refused with empty objects: PHP writes both as `[]`.
  *
- * @returns a copy, or `undefined` if no list is in the place of an object
+ * @returns a copy, or `undefined` if there was none
  */
 function emptyListsAsObjects(input: unknown, issues: readonly Issue[]): unknown {
   const found = issues.flatMap((issue) => {
@@ -69,11 +69,11 @@ function emptyListsAsObjects(input: unknown, issues: readonly Issue[]): unknown 
   return whole
 }
 
-/** Keys that lead to the empty list that an issue is about. */
+/** Path of the empty list that an issue is about. */
 function pathOfEmptyList({ kind, type, input, path: steps }: Issue): Key[] | undefined {
   const path: readonly v.IssuePathItem[] = steps ?? []
   const keys = path.map(({ key }) => key as Key)
-  // The validator reads keys of any object, so that a list has a `fill`.
+  // The validator reads keys of any object, so a list has a `fill`.
   const read = path.findIndex((step) => step.type === 'object' && isEmpty(step.input))
   if (read >= 0) return keys.slice(0, read)
   return kind === 'schema' && objectTypes.has(type) && isEmpty(input) ? keys : undefined

@@ -9,19 +9,19 @@ export const number = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   )
 
-/** A boolean; no other value counts as one. */
+/** A boolean; nothing else is accepted. */
 export const flag = v.boolean('must be true or false')
 
-/** A color without transparency, in the one notation that every reader understands. */
+/** An opaque color, in the one notation that every reader supports. */
 export const color = v.pipe(
   v.string('must be a string'),
   v.regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1A2B3C'),
 )
 
-/** An optional key where `null`, which many JSON writers use for "absent", counts as absent. */
+/** An optional key. `null`, which many JSON writers use for "absent", counts as absent. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 
-/** The object without `null` in the keys of a schema, where it counts as absent. */
+/** Removes `null` from the keys of a schema, where it counts as absent. */
 export function withoutNull<T extends Record<string, unknown>>(
   object: T,
   known: readonly string[],

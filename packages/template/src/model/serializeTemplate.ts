@@ -5,7 +5,7 @@ import type { Guides, PrintSize, Template, TemplateField } from './Template.ts'
 
 type DefaultKey = keyof typeof fieldDefaults
 
-/** Keys of the original format: they are written as they are, defaults included. */
+/** Keys of the original format, always written, including defaults. */
 const original: ReadonlySet<string> = new Set<DefaultKey>([
   'fontFamily',
   'color',
@@ -13,12 +13,12 @@ const original: ReadonlySet<string> = new Set<DefaultKey>([
   'isItalic',
   'alignment',
 ])
-/** Every other key that has a default is written only if it differs from that. */
+/** Other keys with defaults, written only if they differ. */
 const additions = (Object.keys(fieldDefaults) as DefaultKey[]).filter((key) => !original.has(key))
 
 /**
- * The template as plain JSON for the REST API and host callbacks: exactly the documented keys when only documented
- * features are used; additions only if they differ from their defaults; unknown keys unchanged.
+ * Serializes a template for the REST API and host callbacks: exactly the documented keys if only documented features
+ * are used; additions only if they differ from their defaults; unknown keys unchanged.
  */
 export function serializeTemplate(template: Template): Template {
   const out: Template = { ...template, fields: template.fields.map(serializeField) }
@@ -52,7 +52,7 @@ function serializeField(field: TemplateField): TemplateField {
   return out
 }
 
-/** Directions without a guide are left out. */
+/** Leaves out directions without guides. */
 function withoutEmpty(guides: Guides): Guides {
   const kept = Object.entries(guides).filter(([, paths]) => !Array.isArray(paths) || paths.length > 0)
   return Object.fromEntries(kept)

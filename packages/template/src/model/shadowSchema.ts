@@ -17,7 +17,7 @@ export const shadowEntries = {
 /** A shadow of what a field draws. */
 export const shadowSchema = v.looseObject(shadowEntries, 'must be an object')
 
-/** Returns true if a stored value is one: templates of earlier releases may have anything in the key. */
+/** Returns true for a valid stored value: templates of earlier releases may have anything in the key. */
 export function isShadow(value: unknown): value is Shadow {
   return v.is(shadowSchema, value)
 }

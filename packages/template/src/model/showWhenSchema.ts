@@ -6,7 +6,7 @@ import { templateLimits as limits } from './templateLimits.ts'
 
 const values = maybe(boundedArray(boundedText(limits.textLength), limits.comparedValues, 'values'))
 
-/** The condition of a field: plain comparisons with one attribute, no expressions. */
+/** A field's condition: plain comparisons with one attribute, no expressions. */
 export const showWhenSchema = v.looseObject(
   {
     attribute: v.pipe(boundedText(limits.nameLength), v.nonEmpty('must not be empty')),

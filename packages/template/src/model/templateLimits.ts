@@ -1,8 +1,8 @@
-/** Limits of a template, the same in the editor and at the service's door. */
+/** Limits of a template, the same in the editor and the service. */
 export const templateLimits = {
-  /** Fields of all pages together. */
+  /** Fields of all pages. */
   fields: 200,
-  /** After the first one. */
+  /** Pages after the first. */
   furtherPages: 4,
   /** Vertical guides, and as many horizontal ones. */
   guides: 100,
@@ -15,11 +15,11 @@ export const templateLimits = {
   columns: 12,
   /** Rows of a table, without its header. */
   tableRows: 60,
-  /** Characters of JSON in the attribute that has the rows of a table. */
+  /** Characters of JSON in a table's attribute. */
   tableLength: 40_000,
-  /** The same of all tables of a certificate together, each counted as often as it is shown. */
+  /** The same for all tables of a certificate, each counted as often as it is shown. */
   tablesLength: 80_000,
-  /** Characters of the data URLs with which one certificate gives recipients' images. */
+  /** Characters of the data URLs of recipients' images for one certificate. */
   recipientImagesLength: 2 * 1024 * 1024,
   /** Values that a condition compares with. */
   comparedValues: 100,
@@ -39,13 +39,13 @@ export const templateLimits = {
   maxCurve: 10_000,
   /** Width in px of a line around letters. */
   maxOutline: 100,
-  /** How far a shadow lies from what casts it, in px, in each direction. */
+  /** Offset of a shadow in px, in each direction. */
   maxShadowOffset: 1_000,
-  /** px over which the edge of a shadow fades. */
+  /** px over which a shadow's edge fades. */
   maxBlur: 200,
   /** Bytes of a decoded image file. */
   imageBytes: 10 * 1024 * 1024,
-  /** Bytes of all different images of a template, of which PDF and SVG files contain every one. */
+  /** Bytes of all distinct images of a template; PDF and SVG files contain all of them. */
   imagesBytes: 30 * 1024 * 1024,
   /** Bytes of a stored template as JSON, without its images. */
   documentBytes: 1024 * 1024,
@@ -56,9 +56,9 @@ export const templateLimits = {
   imageUrlLength: 14_500_000,
   /** Characters of an image's address. */
   addressLength: 2_000,
-  /** Pixels that all images of a certificate may decode to, each at its own size and at each size it is drawn at. */
+  /** Pixels that all images of a certificate may decode to, each at its natural size and each drawn size. */
   decodedPixels: 75_000_000,
-  /** Characters of JSON in unknown keys of a whole template. */
+  /** Characters of JSON in a template's unknown keys. */
   unknownLength: 256 * 1024,
   /** Characters that one field can show. */
   shownLength: 10_000,

@@ -32,13 +32,13 @@ const imageUrl = v.pipe(
   ),
 )
 
-/** A name or title that must say something. */
+/** A name or title with visible content. */
 export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.nonEmpty('must not be empty'))
 
-/** The public name of certificates, and the name of their files, with merge fields. */
+/** Title of certificates, or their file name, with merge fields. */
 export const titleSchema = boundedText(limits.titleLength)
 
-/** The background image's address. */
+/** URL of the background image. */
 export const imageUrlSchema = imageUrl
 
 /** The color or gradient under the background image. */
@@ -53,13 +53,13 @@ export const dimensionsSchema = v.looseObject(
   'must be an object with width and height',
 )
 
-/** A BCP 47 language tag that the runtime knows how to read. */
+/** A BCP 47 language tag supported by the runtime. */
 export const localeSchema = v.pipe(
   boundedText(35),
   v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
 )
 
-/** One field as it may come from outside. */
+/** A field from outside. */
 export const fieldSchema = v.looseObject(
   {
     id: maybe(boundedText(100)),
@@ -135,7 +135,7 @@ const pageEntries = {
 /** Keys of a further page that this version knows. */
 export const pageKeys: readonly string[] = Object.keys(pageEntries)
 
-/** The pages after the first. {@link fieldsFit} counts their fields together with those of the first. */
+/** The pages after the first. {@link fieldsFit} counts the fields of all pages. */
 export const pagesSchema = boundedArray(
   v.looseObject(pageEntries, 'must be an object'),
   limits.furtherPages,
@@ -152,7 +152,7 @@ export const printEntries = {
 
 const paperMessage = 'must be 3 to 14,400 pt (1.06 to 5,080 mm, 0.05 to 200 in), bleed included'
 
-/** Size on paper. Its shape is not compared with the page's here: the page may change later. */
+/** Size on paper. Its aspect ratio is not compared with the page's here, because the page may change later. */
 export const printSchema = v.pipe(
   v.looseObject(printEntries, 'must be an object with width, height and unit'),
   v.forward(
@@ -190,16 +190,16 @@ const entries = {
   pages: maybe(pagesSchema),
 }
 
-/** Every key of a template that this version knows. */
+/** All known keys of a template. */
 export const templateKeys: readonly string[] = Object.keys(entries)
 
-/** Message of a template whose unknown keys are too much. */
+/** Error for a template with too many unknown keys. */
 export const unknownKeysMessage = 'has more than 256 kB in keys that this version does not know'
 
-/** Message of a template that {@link fieldsFit} refuses. */
+/** Error for a template that {@link fieldsFit} refuses. */
 export const fieldsMessage = `must have at most ${limits.fields} fields on all pages`
 
-/** Returns true if all pages together have as many fields as a template may have. */
+/** Returns true if all pages together don't exceed the maximum number of fields. */
 export function fieldsFit(template: object): boolean {
   return allFields(template as Template).length <= limits.fields
 }
@@ -215,8 +215,8 @@ export const templateSchema = v.pipe(
 )
 
 /**
- * Returns true if unknown keys stay within 256 kB over the whole template. They survive loading, editing and
- * saving, so that without a limit they could carry anything.
+ * Returns true if unknown keys stay within 256 kB over the whole template. They survive loading, editing, and saving,
+ * so without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {
   const { dimensions, print, guides, pages } = Object(template) as Record<

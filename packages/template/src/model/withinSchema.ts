@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** The parts of a schema, or of a step in its pipe, that limit a value. */
+/** The parts of a schema, or of a pipe step, that limit a value. */
 interface Limiting {
   readonly kind: string
   readonly type: string
@@ -12,11 +12,11 @@ interface Limiting {
 }
 
 /**
- * Clamps what a schema would refuse only for its extent to the nearest limit: numbers, texts, and lists, also within
- * objects and lists. Anything else stays as it is, valid or not.
+ * Clamps values that exceed a schema's limits: numbers, texts, and lists, including nested ones. Leaves anything else
+ * unchanged, valid or not.
  *
- * @param kept keys of the outermost object that are left alone
- * @returns the same object if nothing is beyond its limits
+ * @param kept keys of the outermost object to skip
+ * @returns the same object if nothing exceeds its limits
  */
 export function withinSchema<T>(value: T, schema: v.GenericSchema, kept: readonly string[] = []): T {
   return within(value, schema as unknown as Limiting, kept) as T
@@ -51,7 +51,7 @@ function limited(value: unknown, { type, requirement }: Limiting): unknown {
     return type === 'max_value' ? Math.min(limit, value || 0) : value
   }
   if (type !== 'max_length') return value
-  // Never half of a character.
+  // Never splits a character.
   if (typeof value === 'string' && value.length > limit)
     return value.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
   return Array.isArray(value) && value.length > limit ? value.slice(0, limit) : value

@@ -15,8 +15,8 @@ const inner = new Map(
 )
 
 /**
- * The same template, page, or field without `null` in the optional keys of the objects in it, where it counts as absent,
- * too. Objects without one are shared with the input.
+ * Removes `null` from optional keys of nested objects of a template, page, or field, where it counts as absent. Shares
+ * unchanged objects with the input.
  */
 export function withoutInnerNull<T extends object>(object: T): T {
   const changed: Record<string, unknown> = {}

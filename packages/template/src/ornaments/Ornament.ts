@@ -1,7 +1,7 @@
 import type { Dimensions } from '../model/Template.ts'
 import type { Contour } from '../outlines/Contour.ts'
 
-/** Areas of an ornament, from the upper left corner of its box. */
+/** Areas of an ornament, relative to the upper left corner of its box. */
 export interface OrnamentAreas {
   /** In the color of the outline. */
   stroke: readonly Contour[]
@@ -10,9 +10,9 @@ export interface OrnamentAreas {
 }
 
 /**
- * Draws an ornament for a box. Pieces keep their shape at every size of it; pieces that repeat along a side change their
- * number and, by a little, their distance.
+ * Draws an ornament for a box. Single pieces keep their shape at every size; repeating ones change their number and,
+ * slightly, their distance.
  *
- * @param line width in px of a thin line of it
+ * @param line width of a thin line in px
  */
 export type Ornament = (box: Dimensions, line: number) => OrnamentAreas

@@ -3,7 +3,7 @@ import { rectanglePoints } from '../outlines/curves.ts'
 import { strokeOf } from '../outlines/strokeOf.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Heavy corners, a thin rule inside them that stops short of the corners, and a block in each. */
+/** Heavy corners, a thin rule inside that stops short of them, and a block in each corner. */
 export const brackets: Ornament = (box, line) => {
   const size = Math.min(box.width, box.height) * 0.14
   const heavy = 4 * line

@@ -6,7 +6,7 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { leaf, swelling } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** A branch with leaves that grows up along the left edge and on along the upper one; berries have the second color. */
+/** A branch with leaves along the left and upper edges; berries have the second color. */
 export const branch: Ornament = (box, line) => {
   const side = Math.min(box.width, box.height)
   const long = Math.max(0.1, side * 0.092)
@@ -17,12 +17,12 @@ export const branch: Ornament = (box, line) => {
   for (let i = 1; i <= count; i++) {
     const way = i / count
     const { at, heading } = along(vine, Math.min(way, 0.999))
-    // Small at the root and at the tip, and no two alike.
+    // Small at the root and tip, and no two alike.
     const size = long * (0.56 + 0.5 * Math.sin(Math.PI * (0.12 + 0.8 * way))) * (1 - 0.12 * (i % 3))
     if (i === count) leaves.push(...veined(at, heading, size * 0.9, line))
     else {
       const degrees = heading + (i % 2 ? -1 : 1) * (46 + 8 * Math.sin(i * 2.4))
-      // A leaf less, where one would cut them.
+      // Skips leaves that would be cut.
       if (i % 5 !== 3) leaves.push(...veined(at, degrees, size, line))
       else
         for (const [turn, far] of [
@@ -39,12 +39,12 @@ export const branch: Ornament = (box, line) => {
   return { stroke: [...strokeOf(vine, swelling(pen * 1.9, pen * 0.7, 0.1)), ...leaves], fill: berries }
 }
 
-/** A line that sways a little, `away` from the left and the upper edge, around the corner between them. */
+/** A slightly swaying line `away` from the left and upper edges, around the corner between them. */
 function vineOf({ width, height }: { width: number; height: number }, away: number): Point[] {
   const turn = Math.min(away * 1.3, width - away, height - away) || 1
   const sway = (at: number, length: number) =>
     Math.sin((at / (length || 1)) * Math.PI * 2 * Math.max(1, Math.round(length / (away * 6)))) * away * 0.2
-  // The end of the stem is inside the box.
+  // Keeps the end of the stem inside the box.
   const foot = height - height * 0.004
   const rise = Math.max(0, foot - away - turn)
   const run = Math.max(0, width - away - turn - away)
@@ -62,7 +62,7 @@ function vineOf({ width, height }: { width: number; height: number }, away: numb
   ]
 }
 
-/** The point at a share of a line's length, and the direction of the line there in degrees. */
+/** Point at a share of a line's length, and the line's direction there in degrees. */
 function along(line: readonly Point[], way: number): { at: Point; heading: number } {
   let left = way * lengthOf(line)
   for (const [i, to] of line.entries()) {
@@ -81,7 +81,7 @@ function along(line: readonly Point[], way: number): { at: Point; heading: numbe
   return { at: line[0] ?? { x: 0, y: 0 }, heading: 0 }
 }
 
-/** A leaf on a short stalk, whose vein is open. */
+/** A leaf on a short stalk, with an open vein. */
 function veined(at: Point, degrees: number, length: number, line: number): Contour[] {
   const stalk = polar(at, degrees, length * 0.12)
   const vein = strokeOf(

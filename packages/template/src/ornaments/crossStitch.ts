@@ -1,23 +1,23 @@
 import type { Contour } from '../outlines/Contour.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Stitches from one turn of the zigzag to the next, and of the border's depth. */
+/** Stitches between turns of the zigzag, and of the border's depth. */
 const half = 4
 const depth = 6
 
-/** Returns true for the stitches of the zigzag, which begins in the corner. */
+/** Returns true for stitches of the zigzag, which starts in the corner. */
 function isZigzag(along: number, inward: number): boolean {
   return inward === half - Math.abs((along % (2 * half)) - half)
 }
 
-/** Returns true for the stitches of the small flowers in its turns. */
+/** Returns true for stitches of the small flowers in its turns. */
 function isFlower(along: number, inward: number): boolean {
   const from = Math.abs(((along + half) % (2 * half)) - half)
   const to = half - from
   return from + Math.abs(inward - half) <= 1 || to + inward <= 1
 }
 
-/** A border of cross-stitch: a zigzag that turns in the corners, and flowers in the second color. */
+/** A cross-stitch border: a zigzag that turns in the corners, and flowers in the second color. */
 export const crossStitch: Ornament = ({ width, height }, line) => {
   const piece = Math.max(4 * line, Math.min(width, height) * 0.0125, 1)
   const [across, down] = [stitchesAlong(width, piece), stitchesAlong(height, piece)]
@@ -36,7 +36,7 @@ export const crossStitch: Ornament = ({ width, height }, line) => {
   return { stroke: zigzag, fill: flowers }
 }
 
-/** Number of stitches of a side, with whole turns of the zigzag between its corners. */
+/** Number of stitches per side, with whole turns of the zigzag between corners. */
 function stitchesAlong(length: number, piece: number): number {
   return 2 * half * Math.max(1, Math.min(60, Math.round((length / piece - 1) / (2 * half)))) + 1
 }

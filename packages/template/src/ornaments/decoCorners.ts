@@ -26,7 +26,7 @@ export const decoCorners: Ornament = (box, line) => {
   }
 }
 
-/** A rectangle that is smaller by `by`, whose corners are stairs of two steps. */
+/** A rectangle inset by `by`, with corners of two steps. */
 function stepped({ width, height }: Dimensions, by: number, step: number): Contour {
   const stairs: Point[] = [
     { x: by, y: 2 * step + by },

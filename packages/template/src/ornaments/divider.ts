@@ -4,7 +4,7 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { diamond } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** A rule that runs out at its ends, with a diamond in its middle and smaller ones beside it. */
+/** A rule that tapers at its ends, with a diamond in the middle and smaller ones next to it. */
 export const divider: Ornament = ({ width, height }, line) => {
   const size = Math.min(height / 2, width * 0.06)
   const [x, y] = [width / 2, height / 2]

@@ -1,13 +1,13 @@
 import type { Contour } from '../outlines/Contour.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Most dots of a grid: larger boxes have wider ones. */
+/** Maximum number of dots; larger boxes have wider grids. */
 const maxDots = 3_000
 
-/** Corners of a dot, which is too small to show them. */
+/** Corners of a dot, too small to be visible. */
 const corners = Array.from({ length: 8 }, (_, i) => (Math.PI / 8) * (2 * i + 1))
 
-/** Fine dots in rows and columns that reach all four edges of the box. */
+/** Fine dots in rows and columns up to all four edges of the box. */
 export const dotGrid: Ornament = ({ width, height }, line) => {
   const pitch = Math.max(22 * line, 4, Math.sqrt((width * height) / maxDots))
   const radius = Math.min(0.85 * line, width / 2, height / 2)

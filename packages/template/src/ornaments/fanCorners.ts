@@ -5,10 +5,10 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { notched, rule } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Petals of a fan, which fill a quarter of a circle. */
+/** Petals of a fan, which fill a quarter circle. */
 const petals = 6
 
-/** Two rules around the page, and in each corner a fan as of 1925, around which the inner rule turns. */
+/** Two rules around the page, and a 1925-style fan in each corner, with the inner rule around it. */
 export const fanCorners: Ornament = (box, line) => {
   const page = { x: 0, y: 0, ...box }
   const side = Math.min(box.width, box.height)
@@ -25,7 +25,7 @@ export const fanCorners: Ornament = (box, line) => {
   }
 }
 
-/** A fan that opens from a point to the lower right. */
+/** A fan opening from a point to the lower right. */
 function fanOf(from: Point, radius: number, line: number): { lines: Contour[]; area: Contour[] } {
   const at = (share: number, degrees: number): Point => {
     const angle = (degrees * Math.PI) / 180

@@ -4,10 +4,10 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { curl, diamond, leaf, mirroredDiagonally, swelling } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Where a spray runs out into the rule along the edge, as a share of the corner's size. */
+/** Where a spray meets the rule along the edge, as a share of the corner's size. */
 const reach = 1.06
 
-/** Scrolls with leaves in the corners, which run out into two rules around the page. */
+/** Scrolls with leaves in the corners, extending into two rules around the page. */
 export const flourishes: Ornament = (box, line) => {
   const size = Math.min(box.width, box.height) * 0.26
   const thin = Math.max(line, size * 0.01)
@@ -29,7 +29,7 @@ export const flourishes: Ornament = (box, line) => {
   }
 }
 
-/** The rules along the upper side: the one at the edge, and a finer one inside of it that ends in beads. */
+/** Rules along the upper side: one at the edge, and a finer one inside that ends in beads. */
 function rulesOf(length: number, start: number, edge: number, thin: number) {
   const along = (from: number, y: number, width: number) =>
     strokeOf(
@@ -48,7 +48,7 @@ function rulesOf(length: number, start: number, edge: number, thin: number) {
   ]
 }
 
-/** The half of a corner that grows along the upper edge. */
+/** The half of a corner along the upper edge. */
 function armOf(size: number, thin: number) {
   const at = (x: number, y: number) => ({ x: x * size, y: y * size })
   const eye = at(0.56, 0.2)

@@ -47,7 +47,7 @@ export const greekKey: Ornament = (box, line) => {
   }
 }
 
-/** Keys in a row, stretched to a length, with the upright that ends the last one. */
+/** Consecutive keys stretched to a length, with the upright that ends the last one. */
 function runOf(length: number, grid: number): Point[] {
   const { count, pitch } = repeats(length, 4 * grid)
   const wide = pitch / 4

@@ -9,7 +9,7 @@ const pointsPerWave = 18
 /** Sizes as shares of the band's depth. */
 const [wave, corner] = [1.5, 1.7]
 
-/** Strands of waves that cross one another along the sides of the page, and a rosette in each corner, as on banknotes. */
+/** Strands of crossing waves along the page's sides, and a rosette in each corner, as on banknotes. */
 export const guilloche: Ornament = (box, line) => {
   const page = { x: 0, y: 0, ...box }
   const depth = Math.max(14 * line, Math.min(box.width, box.height) * 0.05)
@@ -38,7 +38,7 @@ export const guilloche: Ornament = (box, line) => {
   }
 }
 
-/** The strands along the upper side, between its corners. */
+/** Strands along the upper side, between its corners. */
 function sideOf(length: number, depth: number, line: number): Contour[] {
   const [start, high] = [corner * depth, depth / 2 - 2.2 * line]
   const run = length - 2 * start

@@ -3,7 +3,7 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { wovenRing } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** A rosette of woven lines as on banknotes, with room for a sign in its middle. */
+/** A rosette of woven lines as on banknotes, with space for a sign in its center. */
 export const guillocheRosette: Ornament = ({ width, height }, line) => {
   const radius = Math.max(0, Math.min(width, height) / 2 - line / 2)
   const middle = { x: width / 2, y: height / 2 }

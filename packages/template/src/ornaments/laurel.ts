@@ -5,20 +5,20 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { leaf, swelling } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Degrees at which a branch begins, at the bottom, and where its tip meets the other one, at the top. */
+/** Degrees at which a branch starts, at the bottom, and where the tips meet, at the top. */
 const [root, tip] = [97, 257]
 
 /** A wreath of two branches that cross at the bottom and meet at the top; berries have the second color. */
 export const laurel: Ornament = (box, line) => {
   const side = Math.min(box.width, box.height)
   const long = side * 0.15
-  // Leaves at the tight ends of a long wreath stick out farther.
+  // Leaves stick out farther at the tight ends of a long wreath.
   const reach = long * (0.76 + 0.15 * Math.min(2, Math.abs(Math.log2(box.width / box.height))))
   const middle = { x: box.width / 2, y: box.height / 2 }
   const [across, down] = [box.width / 2 - reach, box.height / 2 - reach]
   const foot = { x: middle.x, y: middle.y + down }
   const vine = arc(middle, across, down, root, tip)
-  // It crosses the other one, and ends below it.
+  // Crosses the other one, and ends below it.
   const stem = [
     ...bezier(
       { x: foot.x + long * 0.62, y: foot.y + long * 0.5 },
@@ -55,7 +55,7 @@ export const laurel: Ornament = (box, line) => {
   }
 }
 
-/** A point of the wreath, and the direction in which its branch grows there, in degrees. */
+/** A point of the wreath, and its branch's direction there, in degrees. */
 function along(middle: Point, across: number, down: number, degrees: number): { at: Point; heading: number } {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -6,17 +6,17 @@ import { arc, bezier, disc, inset, rectanglePoints } from '../outlines/curves.ts
 import { strokeOf } from '../outlines/strokeOf.ts'
 import type { OrnamentAreas } from './Ornament.ts'
 
-/** A rule along the inner side of a rectangle. */
+/** A rule along the inside of a rectangle. */
 export function rule(rect: Rect, width: number, radius = 0): Contour[] {
   return strokeOf(rectanglePoints(inset(rect, width / 2), Math.max(0, radius - width / 2)), width, true)
 }
 
-/** The area between a rectangle and a smaller one in it. */
+/** The area between a rectangle and a smaller one inside. */
 export function band(rect: Rect, depth: number): Contour[] {
   return [rectanglePoints(rect), rectanglePoints(inset(rect, depth)).reverse()]
 }
 
-/** A square on its corner. */
+/** A square standing on a corner. */
 export function diamond(x: number, y: number, across: number, down = across): Contour {
   return [
     { x: x - across, y },
@@ -26,7 +26,7 @@ export function diamond(x: number, y: number, across: number, down = across): Co
   ]
 }
 
-/** A pointed leaf that grows from a point. `degrees` are clockwise from the right. */
+/** A pointed leaf growing from a point. `degrees` are clockwise from the right. */
 export function leaf(from: Point, degrees: number, length: number, width: number): Contour {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -39,7 +39,7 @@ export function leaf(from: Point, degrees: number, length: number, width: number
   return clockwise([[...side(1), ...side(-1).reverse()]])[0] as Contour
 }
 
-/** A curl around a point, which it comes nearer to. The last point lies `inner` away from it. */
+/** A curl that spirals toward a point. Ends `inner` away from it. */
 export function curl(middle: Point, outer: number, inner: number, from: number, to: number): Point[] {
   const count = Math.ceil(Math.abs(to - from) / 6)
   return Array.from({ length: count + 1 }, (_, i) => {
@@ -58,18 +58,18 @@ export function swelling(full: number, thin: number, at = 0.45): (way: number) =
   }
 }
 
-/** How often a piece fits into a length, at least once, and the distance at which it then repeats. */
+/** How often a piece fits into a length, at least once, and its repeat distance. */
 export function repeats(length: number, piece: number): { count: number; pitch: number } {
   const count = Math.max(1, Math.min(400, Math.round(length / piece)))
   return { count, pitch: length / count }
 }
 
-/** Mirrors at the diagonal, which turns the upper edge of a corner into its left one. */
+/** Mirrors along the diagonal, turning the upper edge of a corner into the left one. */
 export function mirroredDiagonally(contours: readonly Contour[]): Contour[] {
   return contours.map((contour) => contour.map(({ x, y }) => ({ x: y, y: x })).reverse())
 }
 
-/** Draws a rectangle smaller by `by`, whose corners are cut out in quarters of a circle around those of the box. */
+/** A rectangle inset by `by`, with concave corners concentric with the box's. */
 export function notched({ width, height }: Dimensions, by: number, radius: number): Point[] {
   const around = radius + by
   const lean = (Math.asin(by / around) * 180) / Math.PI
@@ -111,15 +111,15 @@ export function wovenRing(middle: Point, { outer, inner, waves, strands, pen }: 
 
 type OnSeal = (share: number, degrees: number) => Point
 
-/** Functions that draw the rim of a seal. */
+/** Functions for drawing a seal's rim. */
 interface SealTools {
-  /** A point at a share of the radius. */
+  /** Returns a point at a share of the radius. */
   on: OnSeal
-  /** A thin line; `share` of the width of others. */
+  /** Draws a thin line; `share` of the width of others. */
   stroke(points: readonly Point[], share: number): Contour[]
 }
 
-/** Draws a seal: its rim, and in it two rings with a band between them for words on a circle. */
+/** Draws a seal: its rim, and inside it two rings with a band between them for text on a circle. */
 export function seal(
   { width, height }: Dimensions,
   line: number,

@@ -4,7 +4,7 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { notched } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Two rules around corners that are cut out in quarters of a circle, each with a button. */
+/** Two rules around concave corners, with a button in each. */
 export const notchedCorners: Ornament = (box, line) => {
   const radius = Math.max(10 * line, Math.min(box.width, box.height) * 0.075)
   const button = radius * 0.42

@@ -22,7 +22,7 @@ import { scroll } from './scroll.ts'
 import { starburst } from './starburst.ts'
 import { waves } from './waves.ts'
 
-/** The ornaments by name. Each is one file, and one name in `ornamentNames`. */
+/** Ornaments by name. Each is one file, and one name in `ornamentNames`. */
 export const ornaments: Readonly<Record<OrnamentName, Ornament>> = {
   doubleRule,
   dottedRule,

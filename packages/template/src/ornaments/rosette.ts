@@ -3,7 +3,7 @@ import type { Ornament } from './Ornament.ts'
 
 const pleats = 48
 
-/** A seal: a pleated disc, a band for words on a circle, and room for a sign in its middle. */
+/** A seal: a pleated disc, a band for text on a circle, and space for a sign in its center. */
 export const rosette: Ornament = (box, line) =>
   seal(box, line, ({ on, stroke }) => {
     const rim = Array.from({ length: pleats * 12 }, (_, i) => {

@@ -5,7 +5,7 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { repeats, rule } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** A lace edge: half circles around the page, a dot in each, and a rule inside them. */
+/** A lace edge: half circles around the page, a dot in each, and a rule inside. */
 export const scallops: Ornament = (box, line) => {
   const piece = Math.max(9 * line, Math.min(box.width, box.height) * 0.04)
   const half = piece / 2
@@ -23,7 +23,7 @@ export const scallops: Ornament = (box, line) => {
   }
 }
 
-/** The line of the half circles, clockwise from the one around the upper left corner. */
+/** The line of half circles, clockwise from the upper left corner's. */
 function laceOf(
   { width, height }: Dimensions,
   half: number,

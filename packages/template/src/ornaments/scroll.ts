@@ -4,7 +4,7 @@ import { strokeOf } from '../outlines/strokeOf.ts'
 import { curl, leaf, swelling } from './motifs.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** A pen flourish to end a page with: two curls that run out to the sides, and leaves between them. */
+/** A pen flourish for the end of a page: two curls extending to the sides, with leaves between them. */
 export const scroll: Ornament = ({ width, height }, line) => {
   const size = Math.min(height, width / 4)
   const [x, y] = [width / 2, height / 2]

@@ -3,7 +3,7 @@ import type { Ornament } from './Ornament.ts'
 
 const points = 28
 
-/** A seal with a pointed rim, a band for words on a circle, and room for a sign in its middle. */
+/** A seal with a pointed rim, a band for text on a circle, and space for a sign in its center. */
 export const starburst: Ornament = (box, line) =>
   seal(box, line, ({ on, stroke }) => {
     const corner = (i: number, high: number) => on(i % 2 ? high - 0.08 : high, (180 / points) * i - 90)

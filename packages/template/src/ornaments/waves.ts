@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Ornament } from './Ornament.ts'
 
-/** Two swells that fill the foot of the box, a low one before a high one, which has the second color. */
+/** Two swells at the foot of the box: a low one in front of a high one in the second color. */
 export const waves: Ornament = ({ width, height }) => {
   const crests = Math.min(12, Math.max(0.6, width / (6 * (height || 1))))
   const count = Math.ceil(crests * 64)

@@ -1,10 +1,10 @@
 import type { Rect } from '../geometry/Rect.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
 
-/** How far a chord may be from its curve, in px: too little to be seen at four times the size. */
+/** Maximum distance of a chord from its curve, in px: invisible at four times the size. */
 const chordTolerance = 1 / 64
 
-/** Points along an arc of an ellipse, both ends included. Angles are degrees clockwise from the right. */
+/** Points along an elliptical arc, both ends included. Angles are in degrees clockwise from the right. */
 export function arc(middle: Point, across: number, down: number, from: number, to: number): Point[] {
   const sweep = ((to - from) * Math.PI) / 180
   const count = arcSides(Math.max(Math.abs(across), Math.abs(down)), Math.abs(sweep))
@@ -15,7 +15,7 @@ export function arc(middle: Point, across: number, down: number, from: number, t
 }
 
 /**
- * Number of chords that follow an arc.
+ * Number of chords for an arc.
  *
  * @param sweep in radians
  */
@@ -24,7 +24,7 @@ export function arcSides(radius: number, sweep: number): number {
   return Math.max(2, Math.ceil(sweep / step))
 }
 
-/** A closed polygon that follows an ellipse, clockwise from its right end. */
+/** Polygon of an ellipse, clockwise from its right end. */
 export function ellipsePoints({ x, y, width, height }: Rect): Point[] {
   return arc({ x: x + width / 2, y: y + height / 2 }, width / 2, height / 2, 0, 360).slice(0, -1)
 }
@@ -34,7 +34,7 @@ export function disc(x: number, y: number, radius: number): Point[] {
   return ellipsePoints({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius })
 }
 
-/** A closed polygon that follows a rectangle with round corners, clockwise from its upper left one. */
+/** Polygon of a rectangle with round corners, clockwise from the upper left one. */
 export function rectanglePoints({ x, y, width, height }: Rect, radius = 0): Point[] {
   const [right, bottom, r] = [x + width, y + height, Math.min(radius, width / 2, height / 2)]
   if (r <= 0)
@@ -67,7 +67,7 @@ export function bezier(a: Point, b: Point, c: Point, d: Point): Point[] {
   })
 }
 
-/** A rectangle that is smaller by this much on every side. */
+/** Shrinks a rectangle on all sides. */
 export function inset({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, width: Math.max(0, width - 2 * by), height: Math.max(0, height - 2 * by) }
 }

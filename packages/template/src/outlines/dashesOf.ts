@@ -3,28 +3,28 @@ import type { Contour } from './Contour.ts'
 import { arcSides, disc } from './curves.ts'
 import { strokeOf } from './strokeOf.ts'
 
-/** Dashes of one line; a pattern that would make more of them is stretched. */
+/** Maximum number of dashes per line; a pattern with more is stretched. */
 const maxDashes = 2_000
 /**
- * Work of all dots of a line: their corners, and a part of the rows of pixels that they cover. Large ones cost most if they
- * overlap. Dots with gaps half as wide fit around the largest page, so that no design that anyone draws is stretched.
+ * Maximum work for all dots of a line: their corners, and part of the rows of pixels they cover. Large overlapping ones
+ * cost most. Dots with gaps half as wide fit around the largest page, so realistic designs are never stretched.
  */
 const maxWork = 100_000
 /** Rows of pixels that cost as much as a corner. */
 const rowsPerCorner = 4
-/** Corners of a dash that is not a dot. */
+/** Corners of a dash other than a dot. */
 const dashCorners = 4
 
-/** A line that is drawn in dashes. */
+/** A dashed line. */
 interface DashedLine {
   points: readonly Point[]
   isClosed?: boolean
   width: number
-  /** Lengths of dashes and gaps in turn; a dash of 0 is a dot. */
+  /** Alternating lengths of dashes and gaps; a dash of 0 is a dot. */
   dash: readonly number[]
 }
 
-/** Outlines of the dashes of a line. Around a closed one, the pattern is fitted so that it ends where it began. */
+/** Outlines of a line's dashes. Around a closed line, the pattern is fitted so that it ends where it began. */
 export function dashesOf({ points, isClosed = false, width, dash }: DashedLine): Contour[] {
   const [first] = points
   const line = isClosed && first ? [...points, first] : points
@@ -49,7 +49,7 @@ export function dashCount(dash: readonly number[], length: number, width: number
   return Math.min(maxDashesOf(dash, width), Math.ceil((length / period) * each) + each)
 }
 
-/** Corners of the largest dash: one of no length worth mentioning is drawn as a disc. */
+/** Corners of the largest dash; very short ones are drawn as discs. */
 export function cornersOf(dash: readonly number[], width: number): number {
   return hasDots(dash) ? arcSides(width / 2, 2 * Math.PI) : dashCorners
 }
@@ -73,7 +73,7 @@ function fitPattern(
   const wanted = length / period
   const repeats = Math.min(max, isClosed ? Math.max(1, Math.round(wanted)) : wanted)
   if (Number.isFinite(wanted)) return pattern.map((part) => (part * wanted) / repeats)
-  // A period of next to nothing fits infinitely often.
+  // A period near zero fits infinitely often.
   return pattern.map((part) => (part / period) * (length / repeats))
 }
 
@@ -83,10 +83,9 @@ function dashOf(part: readonly Point[], length: number, width: number): Contour[
 }
 
 /**
- * Cuts parts out of a line, each beginning no earlier than the last one, so that each side is looked at once and not for
- * every part.
+ * Cuts parts out of a line, in ascending order, so that each side is visited once rather than per part.
  *
- * @returns the points of a part between two distances from the line's beginning
+ * @returns function that returns the points between two distances from the line's start
  */
 function createCutter(line: readonly Point[]): (from: number, to: number) => Point[] {
   const sides = line.slice(1).map((b, i) => {

@@ -1,15 +1,17 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from './Contour.ts'
 
-/** How far a corner may be from a round one, in px. Arcs are made here, because code shared by two parts would be a separate file. */
+/**
+ * Maximum distance of a corner from a round one, in px. Arcs are computed here, because code shared by two parts would
+ * be a separate file.
+ */
 const cornerTolerance = 1 / 32
 
 /**
- * An area that is larger by this much on every side, with round corners, under the nonzero rule. Each contour is moved
- * outward; at inner corners it passes through the corner itself, so that no part of it runs backward and what overlaps
- * only adds up. Holes that are too narrow close.
+ * Expands an area on all sides, with round corners, for the nonzero rule. Moves each contour outward; at inner corners
+ * it passes through the corner, so that no part runs backward and overlaps only add up. Narrow holes close.
  *
- * @param contours of one filled area, holes included, in either direction
+ * @param contours of one filled area, including holes, in either direction
  */
 export function grown(contours: readonly Contour[], by: number): Contour[] {
   const filled = contours.map(withoutDoubles).filter(({ length }) => length > 2)
@@ -25,7 +27,7 @@ export function grown(contours: readonly Contour[], by: number): Contour[] {
     )
 }
 
-/** Positive if a contour turns clockwise. */
+/** Positive for a clockwise contour. */
 function doubleArea(contour: Contour): number {
   return contour.reduce((sum, { x, y }, i) => {
     const before = contour.at(i - 1) as Point

@@ -1,7 +1,7 @@
 import type { Rect } from '../geometry/Rect.ts'
 import { short } from './Contour.ts'
 
-/** Handle length of the Bézier curve that stands for a quarter of a circle. */
+/** Handle length of the Bézier curve for a quarter circle. */
 const quarter = 0.5522847498
 
 type Corner = readonly [x: number, y: number]
@@ -9,7 +9,7 @@ type Corner = readonly [x: number, y: number]
 /**
  * Path data of a rectangle with elliptic corners; with the radii of half its sides, it is an ellipse.
  *
- * @param isHole whether it runs counterclockwise, and so cuts a hole into what it lies in
+ * @param isHole true for counterclockwise, which cuts a hole into the surrounding area
  */
 export function smoothOutline({ x, y, width, height }: Rect, radii: Corner, isHole = false): string {
   if (width <= 0 || height <= 0) return ''

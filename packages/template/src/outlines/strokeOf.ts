@@ -1,13 +1,13 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import { type Contour, clockwise } from './Contour.ts'
 
-/** How far a corner may stick out, as a multiple of half the width: enough for right angles and a little more. */
+/** Maximum miter, as a multiple of half the width: enough for right angles and a little more. */
 const maxMiter = 1.6
 
 /**
- * The outline of a line with a width. It must not bend more sharply than half its width, except in corners.
+ * Outline of a line with a width. Except in corners, its radius must be at least half the width.
  *
- * @param width in px, or a function of the way along the line, from 0 to 1
+ * @param width in px, or a function of the position along the line, from 0 to 1
  */
 export function strokeOf(
   line: readonly Point[],
@@ -32,13 +32,13 @@ export function strokeOf(
   return clockwise(isClosed ? [left, right] : [[...left, ...right]])
 }
 
-/** Direction in a corner, longer than 1 so that both sides keep the whole width. */
+/** Direction at a corner, longer than 1 so that both sides keep the full width. */
 function sideways(before: Point, point: Point, after: Point): [number, number] {
   const [inX, inY] = direction(before, point)
   const [outX, outY] = direction(point, after)
   const [x, y] = [inX + outX, inY + outY]
   const length = Math.hypot(x, y)
-  // Only an end has one direction.
+  // Only an end has a single direction.
   const whole = Math.hypot(inX, inY) && Math.hypot(outX, outY) ? 2 : 1
   if (!length) return [outX, outY]
   const miter = Math.min(whole / length, maxMiter)

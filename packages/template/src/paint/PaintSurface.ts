@@ -9,9 +9,7 @@ export interface SurfaceGradient {
   addColorStop(offset: number, color: string): void
 }
 
-/**
- * The members of a 2D context that painting uses; a browser's, Konva's native and a Node canvas's context all fit.
- */
+/** The members of a 2D context used for painting; a browser's, Konva's native, and a Node canvas's context all fit. */
 export interface PaintSurface<Path, Image> {
   readonly canvas: Image & Dimensions
   globalAlpha: number
@@ -39,19 +37,19 @@ export interface PaintSurface<Path, Image> {
   drawImage(image: Image, x: number, y: number, width: number, height: number): void
 }
 
-/** A surface to paint aside, whose pixels can be read. */
+/** An offscreen surface with readable pixels. */
 export interface ScratchSurface<Path, Image> extends PaintSurface<Path, Image> {
   getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray }
 }
 
-/** Full-width rows of an image that was made for one size. */
+/** Full-width rows of an image resized to one size. */
 export interface ImagePart<Image> {
   image: Image
   /** Rows of the whole image above this part. */
   top: number
 }
 
-/** Paints an operation at this place, on a separate surface. */
+/** Paints an operation at an offset, on a separate surface. */
 export type CastInk<Path, Image> = (
   op: InkOp,
   scratch: ScratchSurface<Path, Image>,
@@ -59,21 +57,21 @@ export type CastInk<Path, Image> = (
   placement: PagePlacement,
 ) => void
 
-/** Outlines and pixels of the fonts and images that operations name. */
+/** Outlines and pixels of the fonts and images in operations. */
 export interface PaintResources<Path, Image> {
   /** Outline of a glyph in px around its origin, y down, rotated; `undefined` if the face is not loaded. */
   glyphPath(face: string, glyph: number, size: number, degrees: number): Path | undefined
   /** Outlines of a shape's parts in template px, rotated. */
   shapePaths(op: PathOp): readonly Path[]
-  /** A path object of SVG path data. */
+  /** Converts SVG path data to a path object. */
   path(svg: string): Path
   /** Outline of a glyph as path data in font units, y up, with the font's units per em. */
   outline(face: string, glyph: number): { svg: string; unitsPerEm: number } | undefined
-  /** Returns the bounds in which an operation can color pixels, in template px, without the px of antialiasing. */
+  /** Returns the bounds in which an operation can color pixels, in template px, excluding the px for antialiasing. */
   bounds(op: DrawOp): Rect
-  /** An empty scratch surface. The next call may return the same one. */
+  /** Returns an empty scratch surface, possibly the same one as the last call. */
   scratch(width: number, height: number): ScratchSurface<Path, Image>
-  /** Absent, or without effect, while the function of this name is not loaded. */
+  /** Absent or without effect until the function of this name is loaded. */
   paintShadow?(
     op: ShadowOp,
     surface: PaintSurface<Path, Image>,
@@ -82,20 +80,20 @@ export interface PaintResources<Path, Image> {
     area: Rect,
     cast: CastInk<Path, Image>,
   ): void
-  /** An image of these pixels; for shadows. */
+  /** Converts pixels to an image, for shadows. */
   toImage?(pixels: Pixels): Image
-  /** Images of shadows, by what casts them. */
+  /** Images of shadows, by operation. */
   shadows?: WeakMap<ShadowOp, { key: string; image: Image }>
   /**
-   * An image, or the part in a crop, in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
-   * lie below one another. `undefined` if it is not loaded, or not made yet.
+   * Returns an image, or its crop, in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas
+   * resamples it. Parts are stacked vertically. `undefined` if it is not loaded or resized yet.
    */
   image(url: string, size: Dimensions, degrees: number, crop?: Crop): readonly ImagePart<Image>[] | undefined
-  /** A stand-in on screens until the exact image is made: any size of it, which the surface resamples. */
+  /** Returns a placeholder for screens until the exact image is ready: any size, resampled by the surface. */
   draftImage?(url: string): Image | undefined
 }
 
-/** Resets the transform, for what is copied from another surface and not drawn. */
+/** Resets the transform, for copying from another surface. */
 export function toDevicePixels(surface: Pick<PaintSurface<never, never>, 'setTransform'>): void {
   surface.setTransform(1, 0, 0, 1, 0, 0)
 }

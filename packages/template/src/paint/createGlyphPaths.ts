@@ -3,10 +3,10 @@ import { drawPlaced } from '../drawing/placedOutline.ts'
 import type { Face } from '../fonts/Face.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 
-/** Outlines that are kept before the oldest are forgotten: enough for hundreds of names in several sizes. */
+/** Number of cached outlines: enough for hundreds of names in several sizes. */
 const maxPaths = 8_000
 
-/** A cache of placed glyph outlines as the canvas's own path objects; `newPath` makes an empty one. */
+/** Creates a cache of placed glyph outlines as the canvas's path objects; `newPath` creates an empty one. */
 export function createGlyphPaths<Path extends PolygonPen>(fonts: FontSet, newPath: () => Path) {
   const paths = new Map<string, { face: Face; path: Path }>()
   return (faceId: string, glyph: number, size: number, degrees: number): Path | undefined => {
@@ -14,7 +14,7 @@ export function createGlyphPaths<Path extends PolygonPen>(fonts: FontSet, newPat
     if (!face) return undefined
     const key = `${faceId} ${glyph} ${size} ${degrees}`
     const known = paths.get(key)
-    // A file may have been replaced.
+    // The file may have been replaced.
     if (known?.face === face) return known.path
     const path = newPath()
     drawPlaced(face.outline(glyph), size / face.unitsPerEm, degrees, path)

@@ -6,17 +6,17 @@ import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
 
-/** Operations that depend on the caller's kind of canvas. */
+/** Operations that depend on the kind of canvas. */
 export interface CanvasTools<Path, Image>
   extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'paintShadow' | 'toImage'> {
-  /** An empty path. */
+  /** Creates an empty path. */
   newPath(): Path
-  /** From {@link createGlyphPaths}, if several resources share the outlines of one font set. */
+  /** From {@link createGlyphPaths}, to share the outlines of one font set among several resources. */
   glyphPath?: PaintResources<Path, Image>['glyphPath']
 }
 
 /**
- * Creates the resources for painting from a font set and a kind of canvas.
+ * Creates resources for painting from a font set and a kind of canvas.
  *
  * @example createPaintResources(fonts, { newPath: () => new Path2D(), scratch, image: () => undefined })
  */
@@ -56,8 +56,8 @@ interface TracedPath extends PolygonPen {
 }
 
 /**
- * Draws path data (absolute M, L, Q, C and Z) into an empty path. Each engine reads the decimals of path data
- * with its own error, in single precision; numbers passed one by one arrive unchanged.
+ * Draws path data (absolute M, L, Q, C, and Z) into an empty path. Engines parse decimals of path data with different
+ * single-precision errors; numbers passed one by one arrive unchanged.
  */
 export function tracePath<Path extends TracedPath>(svg: string, path: Path): Path {
   for (const [, command, list = ''] of svg.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

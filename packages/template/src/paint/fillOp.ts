@@ -6,13 +6,13 @@ import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.
 import type { PagePlacement } from './PagePlacement.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
 
-/** Operations whose edges the rasterizer smooths. */
+/** Operations with antialiased edges. */
 export type OutlineOp = GlyphsOp | RectsOp | PathOp
 
 /**
- * Fills the outlines of an operation, wherever they are cut: `paintOutlines` decides on which surface.
+ * Fills the outlines of an operation; `paintOutlines` decides on which surface.
  *
- * @param opacity replaces the operation's own, for parts that are blended later
+ * @param opacity overrides the operation's, for parts that are blended later
  */
 export function fillOp<Path, Image>(
   op: OutlineOp,
@@ -47,20 +47,20 @@ function fillGlyphs<Path, Image>(
     const path = resources.glyphPath(op.face, glyph.id, op.size, degrees)
     if (!path) continue
     const at = glyphOrigin(op, glyph)
-    // From glyph to glyph: steps on the grid add up exactly, and cost less than saving the surface's state for each.
+    // Glyph by glyph: grid steps add up exactly, and cost less than saving the surface's state for each.
     surface.translate(at.x - pen.x, at.y - pen.y)
     surface.fill(path)
     pen = at
   }
 }
 
-/** Origin of a glyph on the grid, after the rotation of its field. */
+/** Origin of a glyph on the grid, after its field's rotation. */
 function glyphOrigin(op: GlyphsOp, glyph: Point): Point {
   const { x, y } = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
   return { x: onGlyphGrid(x), y: onGlyphGrid(y) }
 }
 
-/** A whole run as one outline: where translucent glyphs overlap, as in script faces, nothing gets darker. */
+/** A whole run as one outline, so that overlapping translucent glyphs, as in script faces, don't get darker. */
 function runOutline<Path, Image>(op: GlyphsOp, resources: PaintResources<Path, Image>): string {
   return op.glyphs
     .map((glyph) => {
@@ -88,7 +88,7 @@ function fillRects<Path, Image>(
   if (rotation) surface.fill(resources.path(mapPath(outline, (point) => rotatePoint(point, rotation))))
 }
 
-/** Fills the parts of a shape, each with the opacity that the surface has. */
+/** Fills the parts of a shape, each with the surface's opacity. */
 function fillShape<Path, Image>(
   op: PathOp,
   surface: PaintSurface<Path, Image>,

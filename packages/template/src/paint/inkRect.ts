@@ -1,14 +1,14 @@
 import type { Rect } from '../geometry/Rect.ts'
 import type { PagePlacement } from './PagePlacement.ts'
 
-/** Device px beyond the bounds of an operation: antialiasing takes one, and images lie on whole px. */
+/** Device px beyond an operation's bounds: antialiasing takes one, and images are on whole px. */
 const room = 2
 
 /**
  * Whole device px of a surface that an operation can color.
  *
  * @param bounds of the operation, in template px
- * @param around device px beyond the bounds; for what is no image, one is enough
+ * @param around device px beyond the bounds; one is enough for anything but images
  */
 export function inkRect({ x, y, width, height }: Rect, placement: PagePlacement, around = room): Rect {
   const { scale } = placement

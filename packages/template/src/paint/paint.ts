@@ -15,10 +15,10 @@ import { paintImage } from './paintImage.ts'
 
 /**
  * Draws operations on a surface and sets all surface state that affects the result. Glyphs are filled outlines, images
- * are copied in their final size, and rotation is applied here, not by the surface: the same rasterizer gives the same
- * pixels on every machine, for a canvas of any size, at any place on it.
+ * are copied in their final size, and rotation is applied here rather than by the surface: the same rasterizer gives
+ * the same pixels on every machine, for any canvas size and position.
  *
- * @param placement where the page lies on the surface; ink outside the page is painted, too
+ * @param placement position of the page on the surface; ink outside the page is painted, too
  */
 export function paint<Path, Image>(
   ops: readonly DrawOp[],
@@ -36,7 +36,7 @@ export function paint<Path, Image>(
   }
 }
 
-/** Paints the white background of a page, under everything else. */
+/** Paints the white background of a page, below everything else. */
 export function paintGround(
   surface: Pick<PaintSurface<never, never>, 'save' | 'restore' | 'setTransform' | 'fillStyle' | 'fillRect'>,
   { x, y, width, height }: Rect,
@@ -51,17 +51,17 @@ export function paintGround(
 /** Device px around a page within which an outline that leaves it is rasterized as a whole. */
 const edgeRoom = 512
 /**
- * Device px of the largest scratch surface: 64 MB, and as much as phones have. Larger ink is only seen in parts, and is
+ * Maximum device px of a scratch surface: 64 MB, as much as phones allow. Larger ink is only partly visible, and
  * painted directly.
  */
 const largestScratch = 16_000_000
 
-/** Device px by which a scratch surface reaches past an edge that must not cut what is painted. */
+/** Device px by which a scratch surface extends past an edge that must not cut ink. */
 const pastEdge = 2
 
 /**
- * Rasterizers cut an outline at the edge of their canvas and then antialias all of it differently. An outline that leaves
- * the page or the surface is therefore painted on a scratch surface whose position depends on the page alone.
+ * Rasterizers clip an outline at the canvas edge and then antialias all of it differently. An outline that leaves the
+ * page or the surface is therefore painted on a scratch surface whose position depends only on the page.
  *
  * | the ink …                          | is painted                                                            |
  * | ---------------------------------- | --------------------------------------------------------------------- |
@@ -99,7 +99,7 @@ function paintOutlines<Path, Image>(
   if (!isPlain && !contains(placement, whole)) paintBesidePage(shown, surface, resources, placement)
   if (!isPlain && !intersects(shownInk, placement)) return
   const scratch = resources.scratch(box.width, box.height)
-  // Ink that only the surface cuts must look uncut: on the same background, blended once.
+  // Ink cut only by the surface must look uncut: on the same background, blended once.
   const isCopied = isPlain || (staysOnPage && !isGroup)
   if (isCopied) scratch.drawImage(surface.canvas, -box.x, -box.y)
   scratch.save()
@@ -115,8 +115,8 @@ function paintOutlines<Path, Image>(
 }
 
 /**
- * Leaves out the glyphs that a surface does not show, which does not change the others: each is filled separately, unless
- * they are translucent. Enlarged, a line of text is many times as wide as the window.
+ * Leaves out glyphs outside the surface, without changing the others: each is filled separately, unless translucent.
+ * When zoomed in, a line of text is many times as wide as the window.
  */
 function shownPart<Path, Image>(
   op: OutlineOp,
@@ -131,8 +131,8 @@ function shownPart<Path, Image>(
 }
 
 /**
- * Translucent parts must not shine through one another, and a gradient is computed in single precision, so that its colors
- * depend on where on a canvas it is.
+ * Returns true for paints that need a scratch surface: translucent parts must not shine through one another, and
+ * gradients are computed in single precision, so that their colors depend on the position on a canvas.
  */
 function isPaintedAside({ opacity, parts }: PathOp): boolean {
   return (opacity < 1 && parts.length > 1) || parts.some(({ paint }) => typeof paint !== 'string')
@@ -144,8 +144,8 @@ function isUpright(op: OutlineOp): boolean {
 }
 
 /**
- * Returns true if upright ink has an edge within the outermost pixels of a surface. Of what is cut there, a single row
- * or column may remain, which Skia blends a step weaker than the first row of many.
+ * Returns true if upright ink has an edge in the outermost pixels of a surface. A single row or column may remain of
+ * ink cut there, which Skia blends slightly weaker than the first of many rows.
  */
 function endsAtEdge(op: OutlineOp, { width, height }: Rect, { scale, x, y }: PagePlacement): boolean {
   const isIn = (at: number, end: number) => (at > 0 && at < 1) || (at > end - 1 && at < end)
@@ -154,7 +154,7 @@ function endsAtEdge(op: OutlineOp, { width, height }: Rect, { scale, x, y }: Pag
   )
 }
 
-/** Corners of upright ink, x and y in turn. */
+/** Corners of upright ink, alternating x and y. */
 function edgesOf(op: OutlineOp): number[] {
   if (op.kind === 'glyphs') return []
   if (op.kind === 'rects')
@@ -164,7 +164,7 @@ function edgesOf(op: OutlineOp): number[] {
   )
 }
 
-/** On a screen, ink outside the page is visible but not part of the certificate. */
+/** Paints ink outside the page, which is visible on screens but not part of the certificate. */
 function paintBesidePage<Path, Image>(
   op: OutlineOp,
   surface: PaintSurface<Path, Image>,
@@ -196,7 +196,7 @@ function paintShadow<Path, Image>(
   resources.paintShadow?.(op, surface, resources, placement, part, castInk)
 }
 
-/** All device px of a shadow that may be seen; `undefined` if there are none. Ink far beside the page casts none. */
+/** Device px of the visible part of a shadow; `undefined` if there are none. Ink far outside the page casts none. */
 export function shadowArea(
   op: ShadowOp,
   bounds: (op: ShadowOp) => Rect,

@@ -5,7 +5,7 @@ import type { PagePlacement } from './PagePlacement.ts'
 import { type PaintResources, type PaintSurface, toDevicePixels } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
 
-/** Copies an image in its final size, pixel for pixel; while the exact one is not there yet, a draft of it. */
+/** Copies an image in its final size, pixel for pixel, or a draft until the exact one is ready. */
 export function paintImage<Path, Image>(
   op: ImageOp,
   surface: PaintSurface<Path, Image>,

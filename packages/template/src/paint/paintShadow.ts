@@ -7,8 +7,8 @@ import type { Pixels } from './resampledRows.ts'
 type Rgb = [red: number, green: number, blue: number]
 
 /**
- * Paints an area of a shadow, in whole device px. Its image is kept as long as nothing about it changes, but for that of an
- * image, for which another one may stand in.
+ * Paints an area of a shadow, in whole device px. Caches its image until something changes, except for shadows of
+ * images, which may still be placeholders.
  */
 export function paintShadow<Path, Image>(
   op: ShadowOp,
@@ -31,8 +31,8 @@ export function paintShadow<Path, Image>(
 }
 
 /**
- * Makes the pixels of a shadow from those of what casts it. Canvases blur each in their own way, so it is done here: the
- * same rasterizer gives the same pixels on every machine.
+ * Computes a shadow's pixels from its source's. Canvases blur differently, so this does it: the same rasterizer gives
+ * the same pixels on every machine.
  */
 export function castShadow<Path, Image>(
   op: ShadowOp,
@@ -67,8 +67,8 @@ export function castShadow<Path, Image>(
 }
 
 /**
- * Radii in px of three box blurs in a row, which together look like a Gaussian blur: they have about the spread of one with
- * half of `blur` as its deviation, as shadows in CSS do.
+ * Radii in px of three successive box blurs, which approximate a Gaussian blur with half of `blur` as its deviation, as
+ * for CSS shadows.
  */
 export function boxRadii(blur: number): number[] {
   const low = Math.floor((Math.sqrt(blur * blur + 1) - 1) / 2)
@@ -79,8 +79,7 @@ export function boxRadii(blur: number): number[] {
 }
 
 /**
- * Blurs coverage. All sums are of whole numbers, so that the result is the same on every machine, and that of a part is the
- * same as that of the whole.
+ * Blurs coverage. Uses integers only, so that results are identical on every machine, and for a part and the whole.
  *
  * @param alpha from 0 to 255, row by row
  * @param radii see {@link boxRadii}

@@ -7,14 +7,13 @@ export interface Pixels {
   data: Uint8ClampedArray
 }
 
-/** Reads one row of unpremultiplied RGBA; rows are asked for once each, from top to bottom. */
+/** Reads a row of unpremultiplied RGBA; each row is read once, from top to bottom. */
 export type ReadRow = (row: number) => Uint8ClampedArray
 
 /**
- * Resizes an image with a triangle filter, one axis after the other. Ours, so that the browser and the server get
- * the same pixels; canvases each resample in their own way. Color is weighted by alpha. The source is read row by row,
- * and the result is yielded row by row from top to bottom, so neither need be in memory as a whole. The next row
- * overwrites the last, so it must be copied.
+ * Resizes an image with a triangle filter, one axis after the other. Custom, because canvases resample differently, and
+ * browser and server must get the same pixels. Color is weighted by alpha. Reads the source and yields the result row
+ * by row from top to bottom, so neither is in memory as a whole. The next row overwrites the last, so copy it.
  */
 export function* resampledRows(
   readRow: ReadRow,
@@ -29,7 +28,7 @@ export function* resampledRows(
   }
   const columns = weightsAlong(sourceWidth, width)
   const premultiplied = new Float32Array(sourceWidth * 4)
-  /** Source rows that were made narrow, while an output row may still need them. */
+  /** Horizontally resized source rows that later output rows may still need. */
   const narrow = new Map<number, Float32Array>()
   const sum = new Float32Array(width * 4)
   const output = new Uint8ClampedArray(width * 4)
@@ -52,8 +51,8 @@ export function* resampledRows(
 }
 
 /**
- * How many rows of the source, from its first on, {@link resampledRows} has read when it has yielded this many rows: a
- * source that is decoded part by part need not be decoded any further.
+ * Number of source rows that {@link resampledRows} has read after yielding this many rows, so that a source can be
+ * decoded in parts.
  */
 export function sourceRowsRead(rows: number, source: Dimensions, target: Dimensions): number {
   if (rows === 0 || (source.width === target.width && source.height === target.height)) return rows
@@ -62,7 +61,7 @@ export function sourceRowsRead(rows: number, source: Dimensions, target: Dimensi
   return Math.min(source.height, Math.floor(center + Math.max(1, ratio)) + 1)
 }
 
-/** Source positions of a target position, with their weights. */
+/** Source positions for a target position, with weights. */
 interface Weights {
   first: number
   weights: Float64Array
@@ -86,7 +85,7 @@ function weightsAlong(from: number, to: number): Weights[] {
   })
 }
 
-/** Sums up each channel in single precision, in variables: in the array itself, it takes twice as long. */
+/** Sums up channels in single precision, in variables: using the array takes twice as long. */
 function resampleRow(input: Float32Array, columns: readonly Weights[]): Float32Array {
   const output = new Float32Array(columns.length * 4)
   for (let x = 0; x < columns.length; x++) {
@@ -109,11 +108,11 @@ function resampleRow(input: Float32Array, columns: readonly Weights[]): Float32A
 }
 
 function premultiply(row: Uint8ClampedArray, out: Float32Array): void {
-  // A typed array converts another one in one step.
+  // A typed array converts another one in a single step.
   out.set(row)
   for (let i = 3; i < out.length; i += 4) {
     const alpha = row[i] as number
-    // True of most images, which the calculation would leave as they are.
+    // True of most images, which the calculation would leave unchanged.
     if (alpha === 255) continue
     for (let c = i - 3; c < i; c++) out[c] = ((row[c] as number) * alpha) / 255
   }

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../model/Template.ts'
 import type { Pixels } from './resampledRows.ts'
 
-/** Size of the upright rectangle around a rotated image, with room for its antialiased edge. */
+/** Size of a rotated image's bounding rectangle, including its antialiased edge. */
 export function rotatedSize({ width, height }: Dimensions, degrees: number): Dimensions {
   if (degrees % 180 === 0) return { width, height }
   if (degrees % 90 === 0) return { width: height, height: width }
@@ -11,11 +11,11 @@ export function rotatedSize({ width, height }: Dimensions, degrees: number): Dim
 }
 
 /**
- * Rotates an image clockwise around its center. Ours for the same reason as `resampledRows`: canvases filter rotated
- * images each in their own way. Multiples of 90° move pixels and change none; other angles mix the four nearest ones,
- * weighted by alpha, and the edge is antialiased over one px.
+ * Rotates an image clockwise around its center. Custom, because canvases filter rotated images differently. Multiples
+ * of 90° only move pixels; other angles mix the four nearest ones, weighted by alpha, and antialias the edge over one
+ * px.
  *
- * @returns the upright rectangle around it, of `rotatedSize`
+ * @returns its bounding rectangle, of `rotatedSize`
  */
 export function rotatePixels(source: Pixels, degrees: number): Pixels {
   const { width, height } = rotatedSize(source, degrees)
@@ -55,7 +55,7 @@ function sample({ width: w, height: h, data }: Pixels, target: Pixels, degrees: 
     const dy = y + 0.5 - height / 2
     for (let x = 0; x < width; x++) {
       const dx = x + 0.5 - width / 2
-      // Distance from the left and upper edge of the image that lies upright.
+      // Distance from the left and upper edge of the unrotated image.
       const u = dx * cos + dy * sin + w / 2
       const v = dy * cos - dx * sin + h / 2
       const covered = coverage(u, w) * coverage(v, h)
@@ -85,7 +85,7 @@ function sample({ width: w, height: h, data }: Pixels, target: Pixels, degrees: 
   }
 }
 
-/** Share of a px that lies within an extent, by the distance of its center from the extent's beginning. */
+/** Share of a px within an extent, by the distance of its center from the extent's start. */
 function coverage(distance: number, extent: number): number {
   return Math.max(0, Math.min(1, distance + 0.5, extent - distance + 0.5))
 }

@@ -1,10 +1,10 @@
 import type { ComposedGlyph } from './composeGlyph.ts'
 
-/** A character code: what it draws, and the characters that readers see in it. */
+/** A character code: its glyphs, and the characters that readers extract from it. */
 export interface CharacterCode extends ComposedGlyph {
-  /** Position from the left end of the run, in px; absent if it follows the previous code directly. */
+  /** Position from the left end of the run, in px; absent if it directly follows the previous code. */
   x?: number
   characters: string
-  /** Is read alone, not reversed together with its neighbors. */
+  /** True if it is read alone, rather than reversed with its neighbors. */
   apart?: boolean
 }

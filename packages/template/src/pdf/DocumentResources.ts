@@ -10,20 +10,20 @@ import type { ImagePacker, PdfImage } from './PdfImage.ts'
 import type { PdfTools } from './PdfTools.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
-/** An image, or a shape that is drawn as a form. */
+/** An image, or a shape drawn as a form. */
 interface DrawnObject {
   reference: PdfReference
   isTransparent: boolean
 }
 
-/** Names that the content of a page uses. */
+/** Resource names used in a page's content. */
 export interface PageResources {
   names: ResourceNames
   /** Names of the used resources. */
   used: ReadonlySet<string>
 }
 
-/** Fonts, images, shapes, and opacities of a document. Pages share them under the same names. */
+/** Fonts, images, shapes, and opacities of a document. Pages share their names. */
 export class DocumentResources {
   readonly #file: PdfFile
   readonly #fonts: FontSet
@@ -76,7 +76,7 @@ export class DocumentResources {
     return { names, used }
   }
 
-  /** Embeds the glyphs that the contents of all pages use, so those come first. */
+  /** Embeds the glyphs used on all pages; call it after adding their contents. */
   embedFonts(): void {
     for (const { face, name, glyphs } of this.#codes.used) {
       const font = this.#fonts.get(face)
@@ -100,7 +100,7 @@ export class DocumentResources {
       resources:
         `/Resources << /Font << ${fonts.join(' ')} >> /XObject << ${objects.join(' ')} >>` +
         ` /ExtGState << ${states.join(' ')} >> >>`,
-      // Only what is transparent needs colors to blend in. In such a group, a press would print black with all inks.
+      // Only transparency needs a color space for blending. In such a group, a press would print black with all inks.
       group: isTransparent ? ' /Group << /S /Transparency /CS /DeviceRGB >>' : '',
     }
   }

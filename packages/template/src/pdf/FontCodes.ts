@@ -15,7 +15,7 @@ interface KnownFace extends UsedFace {
   metrics: UnitMetrics
 }
 
-/** The fonts that the texts of a document use, and the codes of their glyphs. */
+/** Fonts of a document's texts, and their glyph codes. */
 export class FontCodes {
   readonly #fonts: Pick<FontSet, 'get'>
   readonly #faces = new Map<string, KnownFace>()
@@ -23,7 +23,7 @@ export class FontCodes {
 
   /**
    * @param used faces of earlier parts of the document
-   * @param names number of the names that those and earlier faces have taken
+   * @param names number of names used for those and earlier faces
    */
   constructor(fonts: Pick<FontSet, 'get'>, used: readonly UsedFace[] = [], names = used.length) {
     this.#fonts = fonts
@@ -34,12 +34,12 @@ export class FontCodes {
     }
   }
 
-  /** Faces in the order of their first use. */
+  /** Faces in order of first use. */
   get used(): readonly UsedFace[] {
     return [...this.#faces.values()].map(({ face, name, glyphs }) => ({ face, name, glyphs }))
   }
 
-  /** Number of names that were given so far. */
+  /** Number of names assigned so far. */
   get names(): number {
     return this.#names
   }
@@ -51,7 +51,7 @@ export class FontCodes {
   /** Metrics of a face. */
   readonly metrics = (face: string): UnitMetrics => this.#face(face).metrics
 
-  /** The code of a glyph, which may be a new one. */
+  /** Returns the code of a glyph, possibly a new one. */
   code(face: string, coded: CodedGlyph): number {
     const { glyphs, codes } = this.#face(face)
     const key = keyOf(coded)
@@ -60,7 +60,7 @@ export class FontCodes {
     return code
   }
 
-  /** Forgets a face, so that its next text begins another font. */
+  /** Forgets a face, so that its next text starts another font. */
   forget(face: string): void {
     this.#faces.delete(face)
   }
@@ -75,7 +75,7 @@ export class FontCodes {
   }
 
   #metricsOf(face: string): UnitMetrics {
-    // A face that an earlier part has used may not be loaded yet.
+    // A face used by an earlier part may not be loaded yet.
     const font = () => this.#fonts.get(face)
     return {
       get unitsPerEm() {

@@ -6,47 +6,47 @@ import { streamParts } from './pdfStream.ts'
 /** A reference to an object, such as `7 0 R`. */
 export type PdfReference = `${number} 0 R`
 
-/** Objects of a file that follow those of earlier parts. */
+/** Objects of a file that follow earlier parts. */
 export interface PdfPart {
   bytes: Uint8Array
-  /** Offsets count from the start of the part. */
+  /** Offsets relative to the part's start. */
   places: readonly PdfPlace[]
   /** Number of the last object so far. */
   objects: number
 }
 
 /**
- * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1) with everything but streams in one compressed stream.
- * Nothing depends on time or chance: the file's id is a hash of its content.
+ * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1), with everything except streams in one compressed
+ * stream. Deterministic: the file's id is a hash of its content.
  */
 export class PdfFile {
-  /** A string for a plain object, parts for a stream or a readable object. In the order of their numbers. */
+  /** A string for a plain object, parts for a stream or a readable object. In number order. */
   readonly #objects = new Map<number, string | readonly Uint8Array[] | undefined>()
   readonly #tools: PdfTools
   readonly #hash: PdfHash
   #last: number
 
-  /** @param after number of the last object of earlier parts */
+  /** @param after number of the last object in earlier parts */
   constructor(tools: PdfTools, after = 0) {
     this.#tools = tools
     this.#hash = tools.hashFile()
     this.#last = after
   }
 
-  /** Reserves the number of an object that others refer to before it is known. */
+  /** Reserves an object number for forward references. */
   reserve(): PdfReference {
     this.#objects.set(++this.#last, undefined)
     return `${this.#last} 0 R`
   }
 
-  /** Adds a dictionary or another plain object, which an earlier part may have reserved. */
+  /** Adds a dictionary or another plain object, possibly reserved by an earlier part. */
   add(content: string, reference = this.reserve()): PdfReference {
     this.#hash.update(latin1Bytes(content))
     this.#objects.set(numberOf(reference), content)
     return reference
   }
 
-  /** Adds a plain object that stays readable at its place, so that it can be completed once the file is written. */
+  /** Adds a plain object that stays uncompressed, so that it can be completed after the file is written. */
   addReadable(content: string): PdfReference {
     const bytes = latin1Bytes(content)
     this.#hash.update(bytes)
@@ -58,8 +58,8 @@ export class PdfFile {
   /**
    * Adds a stream, compressed if it is long.
    *
-   * @param options asIs: the data has a filter already; digest: identifies the data, so that a
-   * large image is not hashed for every file
+   * @param options asIs: the data already has a filter; digest: identifies the data, to avoid hashing a large image for
+   *   every file
    */
   addStream(
     entries: string,
@@ -99,7 +99,7 @@ export class PdfFile {
     return joinBytes([fileHeader, ...chunks, table])
   }
 
-  /** Assembles the objects so far as a part of a longer file. Objects that are only reserved come in a later part. */
+  /** Assembles the objects so far as part of a longer file. Objects that are only reserved come in a later part. */
   writePart(): PdfPart {
     const { chunks, places, objects } = this.#assemble()
     return { bytes: joinBytes(chunks), places, objects }
@@ -154,12 +154,12 @@ function numberOf(reference: PdfReference): number {
   return Number.parseInt(reference, 10)
 }
 
-/** A text string: as it is if it is ASCII, which takes half the space, or UTF-16BE with a byte order mark, in hexadecimal. */
+/** Formats a text string: unchanged if ASCII, which takes half the space, or UTF-16BE with a byte order mark, in hex. */
 export function pdfText(text: string): string {
   return /^[ -~]*$/.test(text) ? asciiString(text) : `<feff${utf16Hex(text)}>`
 }
 
-/** @param text nothing but printable ASCII */
+/** @param text printable ASCII only */
 export function asciiString(text: string): string {
   return `(${text.replace(/[\\()]/g, '\\$&')})`
 }
@@ -170,7 +170,7 @@ export function utf16Hex(text: string): string {
   return hex
 }
 
-/** A number to four decimals, without an exponent. */
+/** Formats a number to four decimals, without an exponent. */
 export function pdfNumber(value: number): string {
   // Adding 0 turns -0 into 0.
   return String(Math.round(value * 10_000) / 10_000 + 0)

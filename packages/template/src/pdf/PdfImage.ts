@@ -17,7 +17,7 @@ export interface PackedImage {
   alpha?: Uint8Array
 }
 
-/** Packs images that PDF cannot hold as they are: transparency, interlacing, WebP. */
+/** Packs images that PDF can't contain directly: transparency, interlacing, WebP. */
 export interface ImagePacker {
   pack(image: PdfImage): Promise<PackedImage>
 }

@@ -7,25 +7,25 @@ export interface PdfInformation {
   createdAt: Date
   /** BCP 47; default `en`. */
   language?: string
-  /** Address of the verification page; fields that show it become links. */
+  /** URL of the verification page; fields that show it become links. */
   verificationUrl?: string
-  /** A file inside the document, which then is PDF/A-3. */
+  /** File inside the document, which becomes PDF/A-3. */
   attachment?: PdfAttachment
-  /** Room for a signature, which the file has no value for yet. */
+  /** Space for a signature whose value is added later. */
   signature?: PdfSignatureRoom
 }
 
-/** A place for a signature (PAdES, ETSI EN 319 142-1). Who completes the file searches for its placeholders. */
+/** Space for a signature (PAdES, ETSI EN 319 142-1). The signer searches for its placeholders. */
 export interface PdfSignatureRoom {
-  /** Bytes of the CMS structure, at most. */
+  /** Maximum size of the CMS structure, in bytes. */
   bytes: number
-  /** The signer's name, as readers show it. */
+  /** The signer's name for readers. */
   name: string
 }
 
-/** A file that a document carries: the same facts for machines. */
+/** A file attached to a document: the same facts for machines. */
 export interface PdfAttachment {
-  /** ASCII, with its ending. */
+  /** ASCII, with extension. */
   name: string
   /** Media type. */
   type: string

@@ -2,7 +2,7 @@ import { crossReferences, fileHeader, movePlace, type PdfPlace } from './crossRe
 import type { PdfPart, PdfReference } from './PdfFile.ts'
 import type { PdfHash, PdfTools } from './PdfTools.ts'
 
-/** Joins the parts of a file that is sent as it is written, and keeps only where its objects are. */
+/** Joins the parts of a streamed file, storing only the positions of its objects. */
 export class PdfJoiner {
   readonly #tools: Pick<PdfTools, 'compress' | 'hashFile'>
   readonly #hash: PdfHash
@@ -15,7 +15,7 @@ export class PdfJoiner {
     this.#hash = tools.hashFile()
   }
 
-  /** Bytes that precede all parts. */
+  /** Returns the bytes before all parts. */
   start(): Uint8Array {
     this.#length = fileHeader.length
     return fileHeader
@@ -30,7 +30,7 @@ export class PdfJoiner {
     return bytes
   }
 
-  /** Bytes that follow all parts. */
+  /** Returns the bytes after all parts. */
   end(root: PdfReference, information: PdfReference): Uint8Array {
     return crossReferences(this.#tools, {
       places: this.#places,

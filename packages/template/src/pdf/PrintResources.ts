@@ -11,29 +11,29 @@ import type { ImagePacker, PdfImage } from './PdfImage.ts'
 import type { PdfTools } from './PdfTools.ts'
 import type { NamedObject, PrintState } from './PrintState.ts'
 
-/** Codes from which a font is full. A code has two bytes, and a page may add thousands. */
+/** Number of codes from which a font is full. Codes have two bytes, and a page may add thousands. */
 const maxCodes = 30_000
 
-/** Content that several pages draw. */
+/** Content shared by several pages. */
 interface SharedContent {
   content: string
-  /** Names that it uses. */
+  /** Resource names it uses. */
   used: ReadonlySet<string>
-  /** A box that it is clipped to. */
+  /** Clipping box. */
   bounds: string
 }
 
-/** Fonts, images, forms, and opacities of a print. All its pages share them under the same names. */
+/** Fonts, images, forms, and opacities of a print. All its pages share their names. */
 export class PrintResources {
   readonly #file: PdfFile
   readonly #fonts: Pick<FontSet, 'get'>
   readonly #packer: ImagePacker
   readonly #tools: PdfTools
   readonly #codes: FontCodes
-  /** References of fonts by name. */
+  /** Font references by name. */
   readonly #references: Map<string, PdfReference>
   readonly #images: Map<string, NamedObject>
-  /** Names of the images of the page by URL. */
+  /** Image names of the page by URL. */
   #urls = new Map<string, string>()
   readonly #forms: Map<string, NamedObject>
   /** Images and forms by name. */
@@ -76,7 +76,7 @@ export class PrintResources {
     return this.#codes.used.map(({ face }) => face)
   }
 
-  /** Makes names for the content of a page, and collects those that it uses. */
+  /** Creates resource names for a page's content, and collects the used ones. */
   names(used: Set<string>): ResourceNames {
     const use = (name: string): string => {
       used.add(name)
@@ -99,7 +99,7 @@ export class PrintResources {
     }
   }
 
-  /** Embeds the images of a page that no earlier page has. */
+  /** Embeds a page's images that earlier pages don't have. */
   async embedImages(images: ReadonlyMap<string, PdfImage>): Promise<void> {
     this.#urls = new Map()
     for (const [url, image] of images) {
@@ -114,9 +114,9 @@ export class PrintResources {
   }
 
   /**
-   * The name of a form that draws this content.
+   * Returns the name of a form for this content.
    *
-   * @param shared makes the form if there is none
+   * @param shared creates the form if there is none
    */
   form(hash: string, shared: SharedContent | undefined): string | undefined {
     const known = this.#forms.get(hash)
@@ -129,14 +129,14 @@ export class PrintResources {
     return this.#addForm(hash, reference, this.#isTransparent(used)).name
   }
 
-  /** @param text operators, which are ASCII */
+  /** @param text operators in ASCII */
   hashOf(text: string): string {
     const hash = this.#tools.hashFile()
     hash.update(latin1Bytes(text))
     return Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  /** Embeds fonts that are full. The next text of such a face begins another font. */
+  /** Embeds full fonts. The next text of such a face starts another font. */
   embedFullFaces(): void {
     for (const face of this.fullFaces) {
       this.#embed(face)
@@ -149,7 +149,7 @@ export class PrintResources {
     for (const face of this.openFaces) this.#embed(face)
   }
 
-  /** The resources of a page, or of a form. */
+  /** Resources of a page or a form. */
   entriesOf(used: ReadonlySet<string>): string {
     const entries = (write: (name: string) => string | undefined) =>
       [...used].flatMap((name) => {
@@ -169,7 +169,7 @@ export class PrintResources {
     )
   }
 
-  /** The group of a page on which something is transparent, and needs colors to blend in. */
+  /** Group of a page with transparency, which needs a color space for blending. */
   groupOf(used: ReadonlySet<string>): string {
     return this.#isTransparent(used) ? ' /Group << /S /Transparency /CS /DeviceRGB >>' : ''
   }
@@ -184,7 +184,7 @@ export class PrintResources {
     const font = this.#fonts.get(face)
     if (!used) return
     if (!font) throw new Error(`the font ${face} of a print is not loaded`)
-    // Without glyphs, it is named and never shown.
+    // Without glyphs, it is named but never used.
     const glyphs = used.glyphs.length ? used.glyphs : [{ parts: [], advance: 0, characters: ' ' }]
     embedFont(this.#file, font, glyphs, this.#tools, this.#referenceOf(used.name))
   }

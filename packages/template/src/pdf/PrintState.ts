@@ -1,30 +1,30 @@
 import type { UsedFace } from './FontCodes.ts'
 import type { PdfPart, PdfReference } from './PdfFile.ts'
 
-/** An image, or a form, under its name in the contents of pages. */
+/** An image or form, with its name in page contents. */
 export interface NamedObject {
   name: string
   reference: PdfReference
   isTransparent: boolean
 }
 
-/** All that the next part of a print needs to know about those before. Plain data, which threads can send. */
+/** State that the next part of a print needs from earlier ones. Plain data that can be sent between threads. */
 export interface PrintState {
   /** Number of the last object. */
   objects: number
   /** Nodes of the page tree, one per part. */
   nodes: readonly { reference: PdfReference; pages: number }[]
-  /** Fonts that are embedded at the end. */
+  /** Fonts embedded at the end. */
   faces: readonly (UsedFace & { reference: PdfReference })[]
-  /** Names that fonts have taken. */
+  /** Number of names used by fonts. */
   fontNames: number
   /** By hash of the file. */
   images: readonly (readonly [hash: string, image: NamedObject])[]
-  /** By hash of what they draw. */
+  /** By content hash. */
   forms: readonly (readonly [hash: string, form: NamedObject])[]
   /** Names of opacities. */
   opacities: readonly (readonly [value: number, name: string])[]
-  /** Hashes of what the last pages drew, per page. */
+  /** Hashes of the last pages' contents, per page. */
   recent: readonly (readonly string[])[]
 }
 

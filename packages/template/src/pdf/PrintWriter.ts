@@ -25,40 +25,40 @@ export interface PlacedPage {
   y: number
 }
 
-/** A side of a sheet of paper, in points from its bottom left corner. */
+/** A side of a sheet, in points from its bottom left corner. */
 export interface PrintSheet {
   width: number
   height: number
-  /** Boxes of a sheet with one page, after cutting and with its bleed: left, bottom, right, top. */
+  /** Boxes of a single-page sheet, trimmed and with bleed: left, bottom, right, top. */
   trim?: readonly number[]
   bleed?: readonly number[]
-  /** Lines along which it is cut: from x, y to x, y. */
+  /** Crop marks: from x, y to x, y. */
   marks: readonly (readonly [number, number, number, number])[]
 }
 
-/** Always the first object, as every part refers to it. */
+/** Always the first object, because every part refers to it. */
 const treeRoot: PdfReference = '1 0 R'
 
-/** Shorter contents take less space than a reference to a form, in bytes. */
+/** Minimum size of shared contents, in bytes; shorter ones take less space than a reference to a form. */
 const minShared = 200
 
-/** Pages whose contents are compared with those of the next: more than a certificate has. */
+/** Number of previous pages compared with the next: more than a certificate has. */
 const recentPages = 8
 
 /** Width of crop marks, in points: a hairline that every printer prints. */
 const markWidth = 0.25
 
 interface PrintTools {
-  /** The loaded fonts, with those of the page that is added. */
+  /** The loaded fonts, including those of the page being added. */
   fonts: Pick<FontSet, 'get'>
-  /** For images that PDF cannot hold as they are. */
+  /** For images that PDF can't contain directly. */
   packer: ImagePacker
   tools: PdfTools
 }
 
 /**
- * Writes many certificates as one PDF, part by part: fonts, images, and what neighboring pages have in common are in the
- * file once. It is for paper: without structure, links, and signatures, which the file of each certificate has.
+ * Writes many certificates as one PDF, in parts: fonts, images, and content shared by neighboring pages are included
+ * once. For paper: without structure, links, and signatures, unlike the certificates' own files.
  */
 export class PrintWriter {
   readonly #file: PdfFile
@@ -69,7 +69,7 @@ export class PrintWriter {
   #node: PdfReference | undefined
   #recent: (readonly string[])[]
 
-  /** @param state after the part before; absent at the start */
+  /** @param state after the previous part; absent at the start */
   constructor(tools: PrintTools, state?: PrintState) {
     this.#file = new PdfFile(tools.tools, state?.objects)
     this.#tools = tools
@@ -79,7 +79,7 @@ export class PrintWriter {
     this.#recent = [...(state?.recent ?? [])]
   }
 
-  /** Faces whose fonts the next call of `add` embeds, because they have almost as many codes as a font can have. */
+  /** Faces whose fonts the next call of `add` embeds, because they are almost full. */
   get fullFaces(): readonly string[] {
     return this.#resources.fullFaces
   }
@@ -89,7 +89,7 @@ export class PrintWriter {
     return this.#resources.openFaces
   }
 
-  /** Bytes of the contents and images that were added. */
+  /** Total size of the added contents and images. */
   get byteLength(): number {
     return this.#file.streamBytes
   }
@@ -122,7 +122,7 @@ export class PrintWriter {
     )
   }
 
-  /** Writes what was added as the next part. */
+  /** Writes the added sheets as the next part. */
   write(): PrintPart {
     this.#closeNode()
     const part = this.#file.writePart()
@@ -136,7 +136,7 @@ export class PrintWriter {
   }
 
   /**
-   * Adds the end of the document: fonts, the tree of pages, and metadata. {@link write} follows.
+   * Adds the end of the document: fonts, page tree, and metadata. Call {@link write} afterwards.
    *
    * @param preferences entries for the print dialog
    */
@@ -181,7 +181,7 @@ export class PrintWriter {
     return ['q', `1 0 0 1 ${n(x)} ${n(y)} cm`, clip, matrix, ...drawn, 'Q']
   }
 
-  /** Draws what belongs together: as a form, from the second page on that has the same. */
+  /** Draws a group: as a form from the second page with the same content on. */
   #groupOperators(
     ops: readonly InkOp[],
     { width, height }: Dimensions,
@@ -197,7 +197,7 @@ export class PrintWriter {
     const hash = this.#resources.hashOf(`${width} ${height} ${content}`)
     const isRepeated = this.#recent.some((page) => page.includes(hash))
     hashes.push(hash)
-    // Ink may reach past the edge of the page, which clips it.
+    // Ink may extend past the page, which clips it.
     const bounds = `[${n(-width)} ${n(-height)} ${n(2 * width)} ${n(2 * height)}]`
     const form = this.#resources.form(hash, isRepeated ? { content, used: own, bounds } : undefined)
     if (!form) return inline()
@@ -206,7 +206,7 @@ export class PrintWriter {
   }
 }
 
-/** Operations of each field, and of what is below and between them. */
+/** Groups operations by field, including those below and between fields. */
 function groupsOf(ops: readonly InkOp[]): InkOp[][] {
   const groups: InkOp[][] = []
   for (const op of ops) {

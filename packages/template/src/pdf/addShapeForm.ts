@@ -4,8 +4,8 @@ import { pdfNumber as n, type PdfFile, type PdfReference } from './PdfFile.ts'
 import { pathOperators, shapeOperators } from './shapeOperators.ts'
 
 /**
- * Adds a shape with gradients, or with parts that are translucent together, as a form (ISO 32000-1, 8.10): the patterns
- * in a form begin where it is drawn, so that they are rotated and scaled with it.
+ * Adds a shape with gradients, or with jointly translucent parts, as a form (ISO 32000-1, 8.10): patterns in a form
+ * start at its position, so that they are rotated and scaled with it.
  */
 export function addShapeForm(file: PdfFile, op: PathOp): PdfReference {
   const box = boxOf(op)
@@ -31,7 +31,7 @@ export function addShapeForm(file: PdfFile, op: PathOp): PdfReference {
   )
 }
 
-/** Returns true if something below a shape shines through it. */
+/** Returns true if a shape is translucent. */
 export function hasOpacity({ opacity, parts }: PathOp): boolean {
   return opacity < 1 || parts.some(({ paint }) => typeof paint !== 'string' && isTranslucent(paint))
 }
@@ -40,7 +40,7 @@ function isTranslucent({ stops }: GradientPaint): boolean {
   return stops.some(({ opacity }) => opacity < 1)
 }
 
-/** A state in which everything is as opaque as a gradient is at its place (ISO 32000-1, 11.6.5.2). */
+/** Adds a graphics state with a gradient's opacity as mask (ISO 32000-1, 11.6.5.2). */
 function addMask(file: PdfFile, paint: GradientPaint, box: string): PdfReference {
   const mask = file.addStream(
     `/Type /XObject /Subtype /Form /BBox ${box} /Group << /S /Transparency /CS /DeviceGray >>` +
@@ -50,7 +50,7 @@ function addMask(file: PdfFile, paint: GradientPaint, box: string): PdfReference
   return file.add(`<< /Type /ExtGState /SMask << /Type /Mask /S /Luminosity /G ${mask} >> >>`)
 }
 
-/** A box that holds the outlines before they are rotated. */
+/** Bounding box of the outlines before rotation. */
 function boxOf({ parts }: PathOp): string {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { outline } of parts)
@@ -68,7 +68,7 @@ type Stop = GradientPaint['stops'][number]
 /**
  * Adds a gradient as a shading (ISO 32000-1, 8.7.4.5).
  *
- * @param part its colors, or its opacity as tones of gray
+ * @param part its colors, or its opacity as grays
  */
 function addShading(file: PdfFile, paint: GradientPaint, part: 'color' | 'opacity'): PdfReference {
   const value = (stop: Stop) => (part === 'color' ? channels(stop.color) : n(stop.opacity))
@@ -87,7 +87,7 @@ function coordinates(paint: GradientPaint): string {
   return numbers.map(n).join(' ')
 }
 
-/** One function from 0 to 1 made of one for each pair of neighboring stops (ISO 32000-1, 7.10.4). */
+/** A function from 0 to 1 stitched from one per pair of neighboring stops (ISO 32000-1, 7.10.4). */
 function stitched(stops: readonly Stop[], value: (stop: Stop) => string): string {
   const [first, last] = [stops[0] as Stop, stops.at(-1) as Stop]
   const whole = [{ ...first, offset: 0 }, ...stops, { ...last, offset: 1 }]

@@ -3,34 +3,37 @@ import type { CharacterCode } from './CharacterCode.ts'
 import { leftToRightMark, markAt, type RunSurroundings, rightToLeftMark, withMark } from './directionMarks.ts'
 import { joinUnits, type TextUnit, textUnits, type UnitMetrics } from './textUnits.ts'
 
-/** Nonspacing marks. PDF.js treats a code that contains one as a mark as a whole, and ignores its advance. */
+/** Nonspacing marks. PDF.js treats a code that contains one as a mark, and ignores its advance. */
 const mark = /\p{Mn}/u
 const onlyFormat = /^\p{Cf}+$/u
 const trailingFormat = /\p{Cf}+$/u
 const blank = /^\s+$/u
-/** Latin words with single spaces, which need none of the treatment below: most texts. */
+/** Latin words with single spaces, which skip the treatment below: most texts. */
 const simple = /^ ?[!-~\u00a1-\u00ac\u00ae-\u02ff]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff]+)* ?$/
 /** Letters and digits that make PDF.js reverse a text (its bidi.js). */
 const turning =
   /[\u0590-\u05f4\u0600-\u0605\u0608\u060b\u060d\u061b-\u064a\u0660-\u0669\u066b-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u08ac\ufb50-\ufdff\ufe70-\ufeff]/
-/** Letters that Poppler reads from right to left. It does not know N'Ko. */
+/** Letters that Poppler reads from right to left. It doesn't know N'Ko. */
 const leftward = /^(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}]/u
 /** Letters and digits, which Poppler reads from left to right. */
 const rightward = /[\p{L}\p{N}]$/u
-/** Signs that Poppler reads like digits, and whose neighbors it then takes with them. */
+/** Signs that Poppler reads like digits, along with their neighbors. */
 const numeric = /[+,\-./:%#$\u060c\u066a-\u066c\u00a3-\u00a5\u20a0-\u20cf\u2030]$/u
 
-/** A code stands for at most 512 bytes of UTF-16 (Adobe Technical Note 5014, bfchar). Half is enough for any letter. */
+/**
+ * Maximum characters per code: 512 bytes of UTF-16 are allowed (Adobe Technical Note 5014, bfchar); half is enough for
+ * any letter.
+ */
 const maxCharacters = 128
 const piece = /.{1,128}/gsu
 
-/** Largest gap that no reader takes for a space, in em: PDF.js does so from 0.102, Poppler from 0.1. */
+/** Largest gap that no reader treats as a space, in em: PDF.js does from 0.102, Poppler from 0.1. */
 const spaceLike = 0.08
-/** Advances grow in steps of this size, in em, so that a letter in a spaced title has few codes. */
+/** Step of advances, in em, so that a letter in a spaced title has few codes. */
 const advanceStep = 0.05
 /**
- * Distance of a letter from its marks, in em. Below 0.1 from the last one, Poppler takes them for one letter printed
- * twice; above 0.1 from their end, it sees two words; above 0.102 from their position, PDF.js sees a space.
+ * Distance of a letter from its marks, in em. Poppler treats less than 0.1 from the last one as a letter printed twice,
+ * and more than 0.1 from their end as two words; PDF.js treats more than 0.102 from their position as a space.
  */
 const behindMarks = 0.101
 /** Distance of marks from their letter's position, and their advance, in em. */
@@ -42,7 +45,7 @@ const beforeAlone = 0.01
 const beforeLine = 0.15
 const directionWidth = 0.1
 
-/** Returns true if readers reverse such a text to get the reading order. */
+/** Returns true if readers reverse such a text to get reading order. */
 export function isReversed(text: string): boolean {
   return turning.test(text)
 }
@@ -53,18 +56,18 @@ export function hasMarks(text: string): boolean {
 }
 
 /**
- * A run as character codes, in the order in which they are written.
+ * Converts a run to character codes, in writing order.
  *
  * | direction | codes |
  * | --- | --- |
- * | left to right | one per unit, marks included; the characters of all codes are the run's text, exactly |
+ * | left to right | one per unit, including marks; together, their characters are exactly the run's text |
  * | right to left | as displayed, with reversed texts, because readers reverse them back |
  *
- * Every code draws a whole unit, so nothing moves back and no accent stands alone. Its advance reaches to the next
- * unit, so neither letter spacing nor kerning looks like a space.
+ * Every code draws a whole unit, so that nothing moves back and no accent stands alone. Its advance extends to the next
+ * unit, so that letter spacing and kerning don't look like a space.
  *
- * In a line of both directions, marks of direction tell Poppler to which side spaces and brackets belong, and a space at
- * the end of a run has one in its code, without which PDF.js would drop it.
+ * In a line with both directions, direction marks tell Poppler where spaces and brackets belong; a space at the end of
+ * a run includes one in its code, because PDF.js would drop it otherwise.
  */
 export function characterCodes(
   op: GlyphsOp,
@@ -104,7 +107,7 @@ function rightEnd(units: readonly TextUnit[], em: Em): number {
   return last ? last.x + (last.advance / em.units) * em.px : 0
 }
 
-/** Length of an em in font units and in px, and where the line continues. */
+/** Length of an em in font units and px, and where the line continues. */
 interface Em {
   units: number
   px: number
@@ -123,11 +126,11 @@ function leftToRight(unit: TextUnit): CharacterCode[] {
 }
 
 /**
- * Writes a run from right to left as displayed, from left to right, with every text reversed. Marks come before their
+ * Writes a right-to-left run in display order, from left to right, with every text reversed. Marks come before their
  * letter, so that they follow it after the reversal.
  *
- * PDF.js does not recognize the beginning of a line that begins with marks. Letters with marks at the left end
- * therefore come after all others, in reading order, each alone.
+ * PDF.js doesn't recognize the start of a line that begins with marks. Letters with marks at the left end therefore
+ * come after all others, in reading order, each alone.
  *
  * @param units from left to right
  */
@@ -175,7 +178,7 @@ function withMarksApart(unit: TextUnit, em: Em): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
   const code = { ...codeOf(unit, reversed(letter)), apart: true }
   if (!marks) return [code]
-  // Readers do not reverse separate Arabic marks. Readers that go by position find them left of their letter.
+  // Readers don't reverse separate Arabic marks. Readers that go by position find them left of their letter.
   const characters = isReversed(marks) ? reversed(marks) : marks
   return [code, { parts: [], advance: 0, x: unit.x - beforeAlone * em.px, characters, apart: true }]
 }
@@ -189,7 +192,7 @@ function reversed(text: string): string {
   return text.split('').reverse().join('')
 }
 
-/** Joins joiners and other invisible characters to the letter after them: PDF.js drops a code that ends with one. */
+/** Joins invisible characters, such as joiners, to the next letter: PDF.js drops a code that ends with one. */
 function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextUnit[] {
   const result: TextUnit[] = []
   let carried = ''
@@ -214,7 +217,7 @@ function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextU
   return result
 }
 
-/** Joins repeated and special spaces to the letter before them: readers would make them one plain space. */
+/** Joins repeated and special spaces to the previous letter, because readers would turn them into one plain space. */
 function withoutSpaces(
   units: readonly TextUnit[],
   em: Em,
@@ -235,8 +238,8 @@ function withoutSpaces(
 }
 
 /**
- * Joins spaces and punctuation to the letter after them: then the line is one word for readers that reverse words, and
- * no space is lost.
+ * Joins spaces and punctuation to the next letter, so that readers that reverse words see one word, and no space is
+ * lost.
  *
  * @param units in reading order
  */
@@ -265,7 +268,7 @@ function withLetters(units: readonly TextUnit[], em: Em): TextUnit[] {
 }
 
 /**
- * Widens advances up to the next unit if a reader would see a gap.
+ * Extends advances to the next unit if a reader would see a gap.
  *
  * @param units from left to right
  */

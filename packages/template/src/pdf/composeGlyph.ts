@@ -1,6 +1,6 @@
-/** A glyph that the font file does not have: several glyphs combined, or one with another advance. */
+/** A glyph missing from the font file: several glyphs combined, or one with another advance. */
 export interface ComposedGlyph {
-  /** Glyphs of the font, at positions in font units, y up. Empty for a blank. */
+  /** Glyphs of the font, positioned in font units, y up. Empty if blank. */
   parts: readonly GlyphPart[]
   /** In font units; a whole number. */
   advance: number
@@ -22,11 +22,11 @@ const headerLength = 10
 const partLength = 8
 
 /**
- * The outline of a composed glyph: a composite glyph (OpenType 1.9, glyf) of those parts that have ink. Nothing is
- * scaled, so its points are those of the parts side by side.
+ * The outline of a composed glyph: a composite glyph (OpenType 1.9, glyf) of those parts that have ink. Parts are not
+ * scaled, so its points are those of the parts.
  *
  * @param outlineOf the outline of a part, with its bounding box
- * @param numberOf number of a part in the file that the composed glyph goes to
+ * @param numberOf number of a part in the target file
  */
 export function composeGlyph(
   parts: readonly GlyphPart[],

@@ -18,8 +18,8 @@ export interface ResourceNames extends FontNames {
 }
 
 /**
- * Writes operations in PDF's language. The page is flipped once, so that y points down as in a template. Everything is
- * marked content, which the document's structure refers to.
+ * Writes operations as PDF operators. The page is flipped once, so that y points down as in a template. Everything is
+ * marked content, for the document's structure.
  */
 export function contentStream(
   contents: readonly MarkedContent[],
@@ -105,7 +105,7 @@ function draw(together: Together, names: ResourceNames): string[] {
   }
 }
 
-/** Relative to the first corner, which keeps the numbers of a QR code's hundreds of rectangles short. */
+/** Draws rectangles relative to the first corner, which keeps the numbers of a QR code's many rectangles short. */
 function drawRects(rects: readonly number[]): string[] {
   const [left = 0, top = 0] = rects
   const lines = [`1 0 0 1 ${n(left)} ${n(top)} cm`]

@@ -2,20 +2,20 @@ import { joinBytes, latin1Bytes, viewOf } from './bytes.ts'
 import type { PdfTools } from './PdfTools.ts'
 import { streamParts } from './pdfStream.ts'
 
-/** First bytes of every file: the version, and a comment by which programs see that it is binary. */
+/** First bytes of every file: the version, and a comment that marks it as binary. */
 export const fileHeader = latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
 
-/** Place of an object: at an offset (1), or at an index of an object stream (2). */
+/** Location of an object: at an offset (1), or at an index of an object stream (2). */
 export type PdfPlace = readonly [number: number, type: 1 | 2, offsetOrStream: number, index: number]
 
-/** The place of an object whose part of the file begins at an offset. */
+/** Moves the location of an object whose part starts at an offset. */
 export function movePlace([number, type, at, index]: PdfPlace, offset: number): PdfPlace {
   return [number, type, type === 1 ? offset + at : at, index]
 }
 
 /** Values at the end of a file. */
 interface FileEnd {
-  /** Places of all objects, from the start of the file. */
+  /** Locations of all objects, from the start of the file. */
   places: Iterable<PdfPlace>
   /** Number of the last object. */
   objects: number
@@ -30,7 +30,7 @@ interface FileEnd {
 /** Bytes of the index in an object stream. */
 const indexBytes = 2
 
-/** The table of all objects as a stream, and the end of the file (ISO 32000-1, 7.5.8). */
+/** Cross-reference table as a stream, and the end of the file (ISO 32000-1, 7.5.8). */
 export function crossReferences(
   tools: Pick<PdfTools, 'compress'>,
   { places, objects, start, root, information, id }: FileEnd,

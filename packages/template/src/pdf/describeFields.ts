@@ -6,14 +6,14 @@ import type { FieldLayout } from '../layout/FieldLayout.ts'
 import { hrefOf } from './hrefOf.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
-/** The rows of a table, titles included; each has as many cells as there are columns. */
+/** Rows of a table, including titles; each has one cell per column. */
 export interface TableShape {
   rows: number
   columns: number
   hasTitles: boolean
 }
 
-/** A field's role in the structure of the document, which screen readers follow. */
+/** A field's role in the document structure, for screen readers. */
 export interface PdfField {
   role: 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'Artifact'
   /** Alternative text of a figure. */
@@ -29,12 +29,12 @@ export interface PdfField {
 }
 
 type LaidOutField = Pick<FieldLayout, 'item' | 'ops' | 'size' | 'box'>
-/** Words for an image or a code without words of its own, and their language if it is not the document's. */
+/** Describes an image or code without text, with the language if it differs from the document's. */
 export type DescribeFigure = (item: CertificateItem) => Pick<PdfField, 'words' | 'language'>
 
 type DescribedBy = Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>
 
-/** Gives the fields of all pages their roles. The first heading is that of the document, those of later pages are below it. */
+/** Assigns roles to the fields of all pages. The first heading is the document's, those of later pages are below it. */
 export function describePages(
   pages: readonly (readonly LaidOutField[])[],
   information: DescribedBy,
@@ -47,8 +47,8 @@ export function describePages(
 }
 
 /**
- * Gives fields of a page their roles. The largest text field, or else the name, is the heading. Fields that show the
- * verification address become links to it.
+ * Assigns roles to a page's fields. The largest text field, or else the name, is the heading. Fields with the
+ * verification URL become links to it.
  */
 export function describeFields(
   fields: readonly LaidOutField[],
@@ -96,7 +96,7 @@ export function describeFields(
   })
 }
 
-/** The language of words, if it differs from the document's. */
+/** Language of a field's text, if it differs from the document's. */
 function fieldLanguage(
   locale: string | undefined,
   { language = 'en' }: Pick<PdfInformation, 'language'>,
@@ -110,11 +110,11 @@ function alternative(
   describeFigure: DescribeFigure,
 ): Pick<PdfField, 'words' | 'language'> {
   const { role, label } = item
-  // The author's own words are in the author's language.
+  // The author's texts are in the author's language.
   return (role === 'figure' || role === 'signature') && label ? { words: label } : describeFigure(item)
 }
 
-/** The author's words make a better heading than a name, and anything else none. */
+/** Ranks: the author's text is a better heading than a name; nothing else qualifies. */
 const headingRanks: Partial<Record<ItemRole, number>> = { words: 1, name: 2 }
 
 /** Index of the heading: the largest visible text of the best rank. */
@@ -123,7 +123,7 @@ function headingOf(fields: readonly Omit<LaidOutField, 'box'>[]): number | undef
     const rank = headingRanks[item.role]
     return rank !== undefined && ops.length && size > 0 ? [{ i, rank, size }] : []
   })
-  // Sorting is stable: of two of the same size the first one wins.
+  // Sorting is stable: of two with the same size, the first wins.
   return candidates.sort((a, b) => a.rank - b.rank || b.size - a.size)[0]?.i
 }
 

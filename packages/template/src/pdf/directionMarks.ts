@@ -4,24 +4,24 @@ import type { CharacterCode } from './CharacterCode.ts'
 export const rightToLeftMark = '\u200f'
 /** Makes Poppler continue from left to right. */
 export const leftToRightMark = '\u200e'
-/** Spaces at the beginning, for which PDF.js drops a code. */
+/** Leading spaces, for which PDF.js drops a code. */
 const leadingBlank = /^\s/u
 
 /** Facts about the rest of its line that a run depends on. */
 export interface RunSurroundings {
   /** Left end of the run to the right, from this run's left end, in px. */
   end?: number | undefined
-  /** The line is from right to left, with runs of both directions. */
+  /** True for a right-to-left line with runs of both directions. */
   isMixed?: boolean
-  /** The run is read alone, so that readers lose spaces at its ends. */
+  /** True if the run is read alone, so that readers lose spaces at its ends. */
   isAlone?: boolean
-  /** The run before it in reading order is from left to right. */
+  /** True if the previous run in reading order is left-to-right. */
   afterLeftToRight?: boolean
-  /** A gap follows that readers take for a space. */
+  /** True if a gap follows that readers treat as a space. */
   beforeGap?: boolean
 }
 
-/** Keeps a space that a run begins with, as displayed. */
+/** Protects a leading space, in display order. */
 export function withMark(
   [first, ...codes]: CharacterCode[],
   mark: string,
@@ -32,7 +32,7 @@ export function withMark(
   return [{ ...first, characters: mark + first.characters }, ...codes]
 }
 
-/** A mark of direction without width. */
+/** A direction mark without width. */
 export function markAt(x: number, characters: string): CharacterCode {
   return { parts: [], advance: 0, x, characters }
 }

@@ -3,7 +3,7 @@ import { croppedPart } from '../geometry/croppedPart.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { PdfImage } from './PdfImage.ts'
 
-/** Pixels of all own images of a page. Further crops stay parts of their files, so that no document becomes huge. */
+/** Maximum pixels of a page's separate crop images. Further crops stay parts of their files, to limit document size. */
 const maxPixels = 2_000_000
 
 interface CropTools {
@@ -13,10 +13,10 @@ interface CropTools {
 }
 
 /**
- * Makes enlarged crops images of their own, for PDF and SVG: viewers smooth enlarged images, and would blend what lies
- * beside a crop into its edges.
+ * Turns enlarged crops into separate images, for PDF and SVG: viewers smooth enlarged images, and would blend pixels
+ * outside a crop into its edges.
  *
- * @param tools.encode makes image files of crops, which are upright and as large as their pixels
+ * @param tools.encode encodes crops, which are upright and at natural size
  */
 export async function drawEnlargedCrops(
   ops: readonly InkOp[],

@@ -8,24 +8,24 @@ import { castInk, shadowArea } from '../paint/paint.ts'
 import type { Pixels } from '../paint/resampledRows.ts'
 import type { PdfImage } from './PdfImage.ts'
 
-/** Pixels of the image of one shadow in a PDF or SVG file. */
+/** Maximum pixels of a shadow's image in a PDF or SVG file. */
 const maxPixels = 500_000
-/** px of such an image per px over which the edge fades: fewer would be seen. */
+/** px of such an image per blur width; fewer would be visible. */
 const blurPixels = 12
 const scales = { least: 0.5, most: 2 }
 
 interface ShadowTools<Path, Image> {
-  /** The part of layout that shadows need; without it there are none. */
+  /** Layout functions for shadows; without them there are none. */
   effects: LayoutParts['effects'] | undefined
   resourcesFor(inks: readonly InkOp[], scale: number): Promise<PaintResources<Path, Image>>
   encode(pixels: Pixels): PdfImage | Promise<PdfImage>
 }
 
 /**
- * Replaces shadows by what PDF and SVG have: areas if they are sharp, otherwise images.
+ * Replaces shadows with equivalents in PDF and SVG: areas if sharp, otherwise images.
  *
- * @param tools.resourcesFor resources that have the images of these operations at a scale
- * @param tools.encode makes an image file of pixels, always the same of the same pixels
+ * @param tools.resourcesFor returns resources with the images of these operations at a scale
+ * @param tools.encode encodes pixels deterministically
  */
 export async function drawShadows<Path, Image>(
   ops: readonly DrawOp[],

@@ -19,16 +19,17 @@ const script = 8
 
 const italic = 64
 
-/** A character code: its glyph and the characters that it stands for. Codes count from 1. */
+/** A character code: its glyph and the characters it represents. Codes count from 1. */
 export interface CodedGlyph extends ComposedGlyph {
   characters: string
 }
 
 /**
- * Embeds a subset, or the whole of a font that may not be subsetted, as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
- * copied, and searched. A glyph that stands for different characters in different places has a code for each.
+ * Embeds a subset, or the whole of a font that may not be subsetted, as a composite font (ISO 32000-1, 9.7) with a map
+ * back to characters, so that text can be selected, copied, and searched. A glyph that represents different characters
+ * has a code for each.
  *
- * @param reference reserved for the font, if pages refer to it already
+ * @param reference reserved for the font, if pages already refer to it
  */
 export function embedFont(
   file: PdfFile,
@@ -72,7 +73,7 @@ export function embedFont(
   )
 }
 
-/** The font's own glyph, if it looks the same and has the same advance. */
+/** The font's glyph, if it looks the same and has the same advance. */
 function plainGlyph(face: Face, { parts, advance }: ComposedGlyph): number | undefined {
   const [part, ...more] = parts
   if (!part || more.length || part.x !== 0 || part.y !== 0) return undefined
@@ -137,7 +138,7 @@ interface FontStyleMetrics {
   stem: number
 }
 
-/** A font without these tables counts as upright and regular. */
+/** Font flags; without these tables, a font counts as upright and regular. */
 function styleOf(tables: FontTables, ascent: number): FontStyleMetrics {
   const post = tables.get('post')
   const os2 = tables.get('OS/2')
@@ -146,7 +147,7 @@ function styleOf(tables: FontTables, ascent: number): FontStyleMetrics {
   const weight = os2?.getUint16(4) ?? 400
   const version = os2?.getUint16(0) ?? 0
   const capHeight = (os2 && version >= 2 && os2.byteLength >= 90 && os2.getInt16(88)) || ascent * 0.7
-  // The class in the upper byte: 1 to 7 have serifs, 10 is handwriting.
+  // Class in the upper byte: 1 to 7 have serifs, 10 is handwriting.
   const family = (os2?.getInt16(30) ?? 0) >> 8
   const flags =
     symbolic |
@@ -154,6 +155,6 @@ function styleOf(tables: FontTables, ascent: number): FontStyleMetrics {
     (family >= 1 && family <= 7 ? serif : 0) |
     (family === 10 ? script : 0) |
     (italicAngle ? italic : 0)
-  // Fonts have no stem width; this is the usual estimate from the weight.
+  // Fonts lack a stem width; this is the usual estimate from the weight.
   return { flags, italicAngle, capHeight, stem: Math.round(50 + (weight / 65) ** 2) }
 }

@@ -9,8 +9,8 @@ export interface EmbeddedImage {
 }
 
 /**
- * Embeds an image. JPEG files and plain PNG files pass through byte by byte; only what PDF cannot hold (transparency,
- * interlacing, WebP) is decoded and packed again without loss.
+ * Embeds an image. JPEG and plain PNG files pass through byte by byte; only those that PDF can't contain (transparency,
+ * interlacing, WebP) are decoded and packed losslessly.
  */
 export async function embedImage(
   file: PdfFile,

@@ -2,14 +2,14 @@
 const maxLength = 100
 
 /**
- * Makes a font's name one that every reader understands (ISO 32000-1, 7.3.5, allows escapes, but not all readers find a
- * font by a name with spaces, brackets, or letters other than Latin ones). Families are named by the host's files.
+ * Simplifies a font name for all readers (ISO 32000-1, 7.3.5, allows escapes, but some readers don't find fonts by
+ * names with spaces, brackets, or non-Latin letters). Host files determine family names.
  *
  * @example fontName('Acme Sans (Größe)-Bold') // 'AcmeSansGrosse-Bold'
  */
 export function fontName(face: string): string {
   const plain = face
-    // A frozen family's face ends with the hash of its file.
+    // A frozen family's face ends with its file's hash.
     .replace(/·[0-9a-f]{64}$/, '')
     .normalize('NFKD')
     .replaceAll('ß', 'ss')

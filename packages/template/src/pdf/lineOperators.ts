@@ -8,7 +8,7 @@ import type { UnitMetrics } from './textUnits.ts'
 /** Names of fonts and codes of glyphs in a content stream. */
 export interface FontNames {
   font(face: string): string
-  /** The code of a glyph that stands for these characters. */
+  /** Returns the code of a glyph for these characters. */
   code(face: string, glyph: ComposedGlyph & { characters: string }): number
   metrics(face: string): UnitMetrics
 }
@@ -16,10 +16,10 @@ export interface FontNames {
 /**
  * A line of text as a text object (ISO 32000-1, 9.4).
  *
- * If marks have their own codes, `ActualText` has the text, but not for text from right to left, which
- * Poppler would reverse.
+ * If marks have separate codes, `ActualText` contains the text, except for right-to-left text, which Poppler would
+ * reverse.
  *
- * @param line the runs of one line in reading order, of one rotation and opacity
+ * @param line runs of one line in reading order, with one rotation and opacity
  */
 export function lineOperators(line: readonly GlyphsOp[], names: FontNames): string[] {
   const ops = withoutBlanks(line)
@@ -62,8 +62,8 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
 }
 
 /**
- * Moves special spaces that begin a run in another font to the run before: at the start of a run, PDF.js makes them
- * plain spaces.
+ * Moves leading special spaces in another font to the previous run, because PDF.js turns them into plain spaces at the
+ * start of a run.
  */
 function withoutBlanks(line: readonly GlyphsOp[]): GlyphsOp[] {
   const ops: GlyphsOp[] = []
@@ -97,8 +97,8 @@ function actualText(content: string): string {
 }
 
 /**
- * Returns true if readers reorder a line of both directions correctly if it is written from left to right as displayed:
- * numbers between the words of a line from right to left. Such a line needs no marks of direction for PDF.js.
+ * Returns true if readers correctly reorder a bidirectional line written in display order: numbers between
+ * right-to-left words. Such a line needs no direction marks for PDF.js.
  */
 function isReadAsSeen(ops: readonly GlyphsOp[], content: string): boolean {
   const [first] = ops
@@ -113,7 +113,7 @@ function isReadAsSeen(ops: readonly GlyphsOp[], content: string): boolean {
   )
 }
 
-/** Returns true if a space is so wide that PDF.js reads what is before and after it as two texts, as in Courier New. */
+/** Returns true if a space is so wide that PDF.js splits the text there, as in Courier New. */
 function hasGap(ops: readonly GlyphsOp[], { metrics }: FontNames): boolean {
   return ops.some(({ face, text, glyphs }) => {
     const { unitsPerEm, advance } = metrics(face)
@@ -137,7 +137,7 @@ function isPlain({ characters, advance }: CharacterCode, { unitsPerEm }: UnitMet
 /** In em. */
 const widestSpace = 0.5
 
-/** The codes at their exact positions, with pen movements in thousandths of an em. */
+/** Codes at their exact positions, with pen movements in thousandths of an em. */
 function runOperators(op: GlyphsOp, codes: readonly CharacterCode[], names: FontNames): string[] {
   const { unitsPerEm } = names.metrics(op.face)
   const perEm = 1000 / op.size
@@ -170,7 +170,7 @@ function runOperators(op: GlyphsOp, codes: readonly CharacterCode[], names: Font
   return lines
 }
 
-/** The fill color as an operator. Black is gray, which a press prints with black ink alone. */
+/** Operator for the fill color. Black is gray, which a press prints with black ink only. */
 export function fillColor(color: string): string {
   if (color === '#000000') return '0 g'
   const parts = [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255))

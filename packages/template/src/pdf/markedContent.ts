@@ -1,22 +1,22 @@
 import type { GlyphsOp, InkOp } from '../drawing/DrawOp.ts'
 import type { PdfField } from './describeFields.ts'
 
-/** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */
+/** Operations drawn together: a field's content, or decoration (ISO 32000-1, 14.8.2.2). */
 export interface MarkedContent {
   /** Index of its field; absent for decoration. */
   field?: number
-  /** The background, or a shape, or a line beside a text, such as an underline. */
+  /** Background, shape, or a line next to a text, such as an underline. */
   decoration?: 'Background' | 'Layout'
   /** Number of its cell in a table. */
   cell?: number
-  /** Address that all of it links to. */
+  /** URL that all of it links to. */
   href?: string
   ops: readonly InkOp[]
 }
 
 const keys = ['field', 'decoration', 'href', 'cell'] as const
 
-/** Groups operations by what they belong to and link to, cells of tables included, in drawing order. Shapes and underlines are decoration. */
+/** Groups operations by field, table cell, and link, in drawing order. Shapes and underlines are decoration. */
 export function markedContents(ops: readonly InkOp[], fields: readonly PdfField[]): MarkedContent[] {
   const contents: (MarkedContent & { ops: InkOp[] })[] = []
   for (const op of ops) {

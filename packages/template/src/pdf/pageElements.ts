@@ -12,7 +12,7 @@ import type { StructureElement, StructureKid } from './StructureElement.ts'
 import { tableRows } from './tableElement.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
-/** Shares of the font size that a line has above and below its baseline. */
+/** Shares of the font size above and below a line's baseline. */
 const ascent = 0.8
 
 const descent = 0.2
@@ -33,7 +33,7 @@ export interface StructuredWords {
 }
 
 /**
- * The elements of a page in reading order, which is not the order in which they are painted.
+ * Elements of a page in reading order, which differs from painting order.
  *
  * @param annotate adds a link to the page
  */
@@ -42,7 +42,7 @@ export function pageElements(
   { language, metrics }: StructuredWords,
   annotate: (address: string, rectangle: string) => PdfReference,
 ): StructureElement[] {
-  /** The parts of a text; links are separate elements. */
+  /** Parts of a text; links are separate elements. */
   function linkedKids(
     items: readonly { content: MarkedContent; mark: number }[],
     rotation: Rotation | undefined,
@@ -91,18 +91,18 @@ function figureEntries({ words = '', language }: PdfField, rectangle: string): s
   return ` /Alt ${pdfText(words)}${foreign} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
 }
 
-/** The language, if it is the field's own, and the text, if its glyphs are not in reading order. */
+/** The language, if the field has one, and the text, if its glyphs are not in reading order. */
 function textEntries({ language }: Pick<PdfField, 'language'>, contents: readonly MarkedContent[]): string {
   const marked = language === undefined ? '' : ` /Lang ${pdfText(language)}`
   const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
-  // Replacement text would hide the links inside.
+  // Replacement text would hide links inside.
   if (!runs.some(({ rightToLeft }) => rightToLeft) || runs.some(({ href }) => href)) return marked
   const words = runs.map(({ text, y }, i) => (i && runs[i - 1]?.y !== y ? ` ${text}` : text)).join('')
   return `${marked} /ActualText ${pdfText(words)}`
 }
 
 /**
- * The areas that a linked text can be clicked in, before rotation: one per line, because a link may continue on the next.
+ * Clickable areas of a linked text, before rotation: one per line, because a link may continue on the next.
  *
  * @param metricsOf metrics of a face
  */

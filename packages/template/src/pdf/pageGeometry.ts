@@ -6,17 +6,17 @@ import { pdfNumber as n } from './PdfFile.ts'
 
 /** Maps template pixels to the page, in points from the bottom left corner (ISO 32000-1, 8.3). */
 export interface PageGeometry {
-  /** Page entries with its size. */
+  /** Page entries for its size. */
   boxes: string
-  /** The operator after which coordinates are template pixels, y down. */
+  /** Operator that switches to template pixels, y down. */
   matrix: string
-  /** The upright rectangle around a box in template pixels that may be rotated. */
+  /** Bounding rectangle of a box in template pixels that may be rotated. */
   rectangle(box: Rect, rotation: Rotation | undefined): string
 }
 
 /**
- * Computes the geometry of a page. Sheet and bleed together are the media box; the sheet alone is the trim box (ISO
- * 32000-1, 14.11.2). Nothing else knows the size of a page on paper.
+ * Computes the geometry of a page. The media box includes sheet and bleed; the trim box is the sheet alone (ISO
+ * 32000-1, 14.11.2). The only code that knows a page's size on paper.
  *
  * @param page in template pixels
  */

@@ -1,15 +1,15 @@
 import { latin1Bytes } from './bytes.ts'
 import type { PdfTools } from './PdfTools.ts'
 
-/** Shorter streams stay uncompressed, in bytes: compressing them would take time and gain nothing. */
+/** Minimum size for compression, in bytes; compressing shorter streams would gain nothing. */
 const minCompressedBytes = 200
 
 const endOfStream = latin1Bytes('\nendstream')
 
 /**
- * The content of a stream object, compressed if it is long.
+ * Content of a stream object, compressed if it is long.
  *
- * @param asIs never compress it
+ * @param asIs true to never compress it
  */
 export function streamParts(
   tools: Pick<PdfTools, 'compress'>,

@@ -4,9 +4,9 @@ import { type FontTables, fontTable, readFontTables, writeFontFile } from './fon
 /** A font file with some glyphs of another. */
 export interface FontSubset {
   file: Uint8Array
-  /** New number by the font's own number, in order from 0. */
+  /** New number by original number, in order from 0. */
   glyphOf: ReadonlyMap<number, number>
-  /** Number of the first composed glyph; the others follow in their order. */
+  /** Number of the first composed glyph; the others follow in order. */
   firstComposed: number
 }
 
@@ -19,8 +19,8 @@ const hasMatrix = 128
 const hasInstructions = 256
 
 /**
- * A font with all its glyphs, for one that may not be subsetted: the file as it is or, with composed glyphs, a copy to
- * which they are added.
+ * Embeds a font with all its glyphs, for one that may not be subsetted: the file itself or, with composed glyphs, an
+ * extended copy.
  *
  * @throws if the file is truncated or lacks a table
  */
@@ -39,15 +39,14 @@ export function wholeFont(bytes: Uint8Array, composed: readonly ComposedGlyph[] 
   return { ...added, file: writeFontFile(merged.map(([tag, table]) => [tag, copyTable(table).bytes])) }
 }
 
-/** Tables of a whole font that do not depend on the number of its glyphs, nor on hints. */
+/** Tables of a whole font independent of the number of glyphs, and of hints. */
 const keptTables = ['OS/2', 'cmap', 'name']
 
 /**
  * Subsets a TrueType font to these glyphs and the tables that PDF requires (ISO 32000-1, 9.9), without hints, which
- * viewers ignore at these sizes. Keeps no state, so that no number of fonts uses up memory or affects another font's
- * bytes.
+ * viewers ignore at these sizes. Stateless, so that fonts neither accumulate memory nor affect each other's bytes.
  *
- * @param bytes a file with `glyf` outlines; a variable font gives its default instance
+ * @param bytes file with `glyf` outlines; a variable font yields its default instance
  * @param composed glyphs to add
  * @throws if the file is truncated or lacks a table
  */
@@ -80,10 +79,10 @@ function subsetTables(
   const parts = composed.flatMap((glyph) => glyph.parts.map((part) => part.glyph))
   for (const glyph of [...new Set([...glyphs, ...parts])].sort((a, b) => a - b)) numberOf(glyph)
   const outlines: Uint8Array[] = []
-  // The map grows during the iteration: parts of composite glyphs are appended.
+  // Grows during the iteration: parts of composite glyphs are appended.
   for (const glyph of glyphOf.keys()) outlines.push(withoutHints(outlineOf(glyph), numberOf))
   const firstComposed = outlines.length
-  // A glyph whose bearing differs from the left end of its box is drawn shifted by the difference; a part is not.
+  // A glyph whose bearing differs from its box's left end is drawn shifted by the difference; a part isn't.
   const moved = ({ glyph, x, y }: GlyphPart) => {
     const [{ left = 0 } = {}] = metricsOf(tables, [glyph])
     return { glyph, x: x + left - leftOf(outlineOf(glyph)), y }
@@ -105,7 +104,7 @@ function subsetTables(
   return { file, glyphOf, firstComposed }
 }
 
-/** Left end of an outline's box. A glyph with this bearing is drawn at its own coordinates. */
+/** Left end of an outline's box. With this bearing, a glyph is drawn at its own coordinates. */
 function leftOf(outline: Uint8Array = new Uint8Array()): number {
   return outline.length ? new DataView(outline.buffer, outline.byteOffset).getInt16(2) : 0
 }
@@ -215,7 +214,7 @@ function hmtxTable(metrics: readonly GlyphMetrics[]): Uint8Array {
   return new Uint8Array(target.buffer)
 }
 
-/** Limits of the font as a whole (OpenType 1.9, maxp), by which readers allocate memory. */
+/** Font-wide limits (OpenType 1.9, maxp), used by readers to allocate memory. */
 function maxpTable(maxp: DataView, count: number, composed: readonly ComposedGlyph[]): Uint8Array {
   const { bytes, view } = copyTable(maxp)
   view.setUint16(4, count)

@@ -8,11 +8,11 @@ export function cellRole({ columns, hasTitles }: TableShape, cell: number): 'TH'
 }
 
 /**
- * The rows of a table for its structure element (ISO 32000-1, 14.8.4.3.4). Empty cells are there, too: every row has a
- * cell for each column.
+ * The rows of a table for its structure element (ISO 32000-1, 14.8.4.3.4). Includes empty cells: every row has one cell
+ * per column.
  *
  * @param marked contents of the table
- * @param entriesOf further entries of an element, by its contents
+ * @param entriesOf returns further entries of an element, by its contents
  */
 export function tableRows(
   table: TableShape,

@@ -1,13 +1,13 @@
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { GlyphPart } from './composeGlyph.ts'
 
-/** Glyphs that stand for characters together: a letter with its marks, a ligature, a conjunct. */
+/** Glyphs that represent characters together: a letter with its marks, a ligature, a conjunct. */
 export interface TextUnit {
   /** Positions are relative to the unit's left end. */
   parts: GlyphPart[]
   /** Left end, relative to the run's, in px. */
   x: number
-  /** In font units, without letter spacing and kerning. */
+  /** In font units, excluding letter spacing and kerning. */
   advance: number
   /** Its characters in reading order. */
   text: string
@@ -20,13 +20,13 @@ export interface UnitMetrics {
   advance(glyph: number): number
 }
 
-/** Byte order marks, which no code of a PDF/A may stand for (ISO 19005-2, 6.2.11.7.2); inside a text they join words. */
+/** Byte order marks, which PDF/A codes may not represent (ISO 19005-2, 6.2.11.7.2); inside a text they join words. */
 const byteOrderMarks = /[\ufeff\ufffe]/g
 const wordJoiner = '\u2060'
 
 /**
- * Splits a run into units, from left to right. In reading order, their texts are exactly the run's text, but for byte
- * order marks, which are left out if there is anything else.
+ * Splits a run into units, from left to right. In reading order, their texts add up to exactly the run's text, except
+ * byte order marks, which are left out if there is other text.
  */
 export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics): TextUnit[] {
   const perPixel = metrics.unitsPerEm / size

@@ -27,21 +27,21 @@ export interface PdfPage {
   fields: readonly PdfField[]
 }
 
-/** A certificate as draw operations, with everything that they refer to. */
+/** A certificate as draw operations, with the resources that they refer to. */
 export interface PdfSource {
   /** At least one. */
   pages: readonly PdfPage[]
   fonts: FontSet
   images: ReadonlyMap<string, PdfImage>
-  /** For images that PDF cannot hold as they are. */
+  /** For images that PDF can't contain directly. */
   packer: ImagePacker
   information: PdfInformation
   tools: PdfTools
 }
 
 /**
- * Writes a certificate as one tagged PDF: vector text that can be selected and copied, subset fonts, and the files of
- * backgrounds as they are, each once for all pages. Identical input gives identical bytes.
+ * Writes a certificate as one tagged PDF: vector text that can be selected and copied, subset fonts, and original
+ * background files, each once for all pages. Deterministic.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const { pages: certificatePages, fonts, images, packer, information, tools } = source
@@ -82,7 +82,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   }
   const kids = pages.map(({ page }) => page)
   file.add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
-  // Compressed, which PDF/A-1 forbids and its later parts allow: 2 kB otherwise, a sixth of a page without its image.
+  // Compressed, which PDF/A-1 forbids and later parts allow: 2 kB otherwise, a sixth of a page without its image.
   const metadata = file.addStream('/Type /Metadata /Subtype /XML', utf8Bytes(xmpMetadata(information)))
   const attached = attachFile(file, information)
   const root = file.add(
@@ -99,10 +99,10 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
 }
 
 /**
- * Adds an invisible signature field whose value has placeholders: zeros for the signature, and a byte range of asterisks.
+ * Adds an invisible signature field with placeholders: zeros for the signature, and a byte range of asterisks.
  *
- * @param page that the field belongs to
- * @returns entries of the catalog, and the annotation of the page; empty if nobody signs
+ * @param page of the field
+ * @returns entries of the catalog, and the page's annotation; empty without a signature
  */
 function addSignature(
   file: PdfFile,
@@ -123,7 +123,7 @@ function addSignature(
 }
 
 /**
- * Adds a file as PDF/A-3 requires: associated with the document, with its media type and date (ISO 19005-3, 6.8).
+ * Adds a file for PDF/A-3: associated with the document, with its media type and date (ISO 19005-3, 6.8).
  *
  * @returns entries of the catalog; empty without an attachment
  */

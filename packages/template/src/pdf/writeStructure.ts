@@ -12,13 +12,13 @@ export interface StructuredPage extends StructuredContent {
 export interface Structure {
   /** For the catalog. */
   root: PdfReference
-  /** Links of each page. The index of a page is its key in the tree of parents, `StructParents`. */
+  /** Links of each page. A page's index is its key in the parent tree, `StructParents`. */
   annotations: readonly (readonly PdfReference[])[]
 }
 
 /**
- * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, tables,
- * and links of one document, page after page.
+ * Writes the document structure for screen readers (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures,
+ * tables, and links, page by page.
  *
  * @param pages at least one
  */
@@ -29,7 +29,7 @@ export function writeStructure(
 ): Structure {
   const root = file.reserve()
   const links: PdfReference[] = []
-  // Keys in the tree of parents: pages first, then links.
+  // Keys in the parent tree: pages first, then links.
   const annotate = (address: string, rectangle: string) => {
     const link = file.add(linkAnnotation(address, rectangle, pages.length + links.length))
     links.push(link)
@@ -59,7 +59,7 @@ export function writeStructure(
   return { root, annotations: parts.map(({ annotations }) => annotations) }
 }
 
-/** File and elements of contents and links written so far. */
+/** File, and the elements of contents and links written so far. */
 interface Writing {
   file: PdfFile
   page: PdfReference
@@ -89,7 +89,7 @@ function writeElement(
   )
 }
 
-/** A link without a border, which prints as what is below it (ISO 32000-1, 12.5.6.5). */
+/** A link without a border, which doesn't change the print (ISO 32000-1, 12.5.6.5). */
 function linkAnnotation(address: string, rectangle: string, structParent: number): string {
   const uri = asciiString(hrefOf(address) ?? '')
   return (

@@ -2,9 +2,9 @@ import { escapeXml } from '../markup/escapeXml.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /**
- * The metadata as XMP (ISO 16684-1), for catalogs and screen readers; the same facts as in the information dictionary.
- * Declares PDF/A-2u (ISO 19005-2), or PDF/A-3u with an attachment (ISO 19005-3), and PDF/UA-1 (ISO 14289-1), whose rules every document follows, and describes the
- * schema of PDF/UA, as PDF/A requires.
+ * The metadata as XMP (ISO 16684-1), for catalogs and screen readers; same content as the information dictionary.
+ * Declares PDF/A-2u (ISO 19005-2), or PDF/A-3u with an attachment (ISO 19005-3), and PDF/UA-1 (ISO 14289-1), whose
+ * rules every document follows, and describes the PDF/UA schema, as PDF/A requires.
  */
 export function xmpMetadata({
   id,
@@ -35,7 +35,7 @@ ${pdfUaSchema}
 <?xpacket end="r"?>`
 }
 
-/** Describes the PDF/UA identifier, which PDF/A does not know (ISO 19005-2, 6.6.2.3). */
+/** Describes the PDF/UA identifier, which PDF/A doesn't define (ISO 19005-2, 6.6.2.3). */
 const pdfUaSchema = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
@@ -50,7 +50,7 @@ const pdfUaSchema = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://w
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`
 
-/** To the second, like PDF's own dates. */
+/** Formats to the second, like PDF dates. */
 function pdfDateOf(date: Date): string {
   return date.toISOString().replace(/\.\d+/, '')
 }

@@ -1,10 +1,10 @@
 import type { TemplateField, TemplateRun } from '../model/Template.ts'
 
 /**
- * The runs of a text that are drawn, without empty ones; `undefined` if there are none, or if they do not make up the
- * text. Stored templates of earlier releases may have any value in the key.
+ * Returns the nonempty runs of a text; `undefined` if there are none, or they don't add up to the text. Templates
+ * stored by earlier releases may have any value in the key.
  *
- * @param text the field's own, or its value once merge fields are filled in
+ * @param text the field's text, or its value with merge fields filled in
  */
 export function runsOf(
   { type, runs }: Pick<TemplateField, 'type' | 'runs'>,
@@ -15,18 +15,18 @@ export function runsOf(
   return runs.filter((run) => run.text !== '')
 }
 
-/** Returns true if a text has runs that are ignored because they do not make it up. */
+/** Returns true if a text has runs that are ignored because they don't add up to it. */
 export function hasBrokenRuns(field: Pick<TemplateField, 'type' | 'runs' | 'text'>): boolean {
   const { runs } = field
   return field.type === 'text' && Array.isArray(runs) && runs.length > 0 && !runsOf(field, field.text)
 }
 
-/** The sentence that runs make up. */
+/** Joins the text of runs. */
 export function joinedText(runs: readonly Pick<TemplateRun, 'text'>[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** Returns true if a value can be drawn: `null` counts as absent, as everywhere in templates. */
+/** Returns true for a valid run: `null` counts as absent, as everywhere in templates. */
 function isRun(run: unknown): run is TemplateRun {
   if (typeof run !== 'object' || run === null) return false
   const { text, color, fontFamily, fontSize, letterSpacing } = run as Record<keyof TemplateRun, unknown>
@@ -50,7 +50,7 @@ export function runEnds(runs: readonly Pick<TemplateRun, 'text'>[]): number[] {
   })
 }
 
-/** Joins neighbors of one style and drops empty runs: the shortest list that looks the same. */
+/** Merges neighboring runs with one style and drops empty ones: the shortest list that looks the same. */
 export function mergeEqualRuns(runs: readonly TemplateRun[]): TemplateRun[] {
   const merged: TemplateRun[] = []
   for (const run of runs) {
@@ -62,19 +62,19 @@ export function mergeEqualRuns(runs: readonly TemplateRun[]): TemplateRun[] {
   return merged
 }
 
-/** Returns true if all keys but the text are the same, unknown ones included; `undefined` counts as absent. */
+/** Returns true if all keys except the text are equal, including unknown ones; `undefined` counts as absent. */
 export function haveOneStyle(a: TemplateRun, b: TemplateRun): boolean {
   const [one, other] = [a, b] as unknown as Record<string, unknown>[]
   return Object.keys({ ...a, ...b }).every((key) => key === 'text' || isSame(one?.[key], other?.[key]))
 }
 
-/** Values of known keys are plain; others are JSON. */
+/** Compares values: known keys are plain, others JSON. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
 /**
- * Cuts runs in two at an offset. A run that lies on both sides is in both, with the style that it has.
+ * Splits runs at an offset. A run across it becomes one on each side, with its style.
  *
  * @param at UTF-16 offset in the joined text
  */
@@ -99,11 +99,11 @@ export function splitRuns(
 }
 
 /**
- * Replaces a stretch of the joined text, as typing, pasting, and deleting do.
+ * Replaces a stretch of the joined text, for typing, pasting, and deleting.
  *
- * @param start UTF-16 offsets of the stretch; equal ones insert
- * @param inserted new text, in the style of the character before it, or of the first one; or runs with styles of their own
- * @returns as few runs as possible, whose joined text is the old one with the stretch replaced
+ * @param start UTF-16 offset of the stretch; equal to the end to insert
+ * @param inserted new text, in the style of the previous or first character; or styled runs
+ * @returns the fewest runs for the changed text
  */
 export function spliceRuns(
   runs: readonly TemplateRun[],

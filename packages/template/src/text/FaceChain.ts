@@ -6,24 +6,24 @@ import { graphemes } from './graphemes.ts'
 import { fontScriptOf, scriptOf } from './scriptOf.ts'
 
 /**
- * A choice with its face. Until it is loaded, no later face is tried: its text waits, and is not drawn in
+ * A choice with its face. Until it is loaded, later faces aren't tried: its text waits rather than being drawn in
  * another font.
  */
 export interface ChainedFace extends FaceChoice {
   face: Face | undefined
 }
 
-/** The fonts of one field's text. */
+/** The fonts of a field's text. */
 export interface FaceChain {
   /** All candidate faces, best first. */
   choices: readonly ChainedFace[]
-  /** By script, the faces of the first typeface that has all of its letters: no name is in two typefaces. */
+  /** By script, the faces of the first typeface with all of its letters, so that no name mixes two typefaces. */
   byScript: ReadonlyMap<string, readonly ChainedFace[]>
-  /** The script of most letters. */
+  /** Script of most letters. */
   main: string | undefined
 }
 
-/** Decides the fonts of a text as a whole, before it is cut into lines. */
+/** Chooses the fonts of a whole text, before it is split into lines. */
 export function createFaceChain(
   text: string,
   faces: readonly FaceChoice[],
@@ -52,7 +52,8 @@ function lettersByScript(text: string): ReadonlyMap<string, readonly string[]> {
   for (const { text: letter } of graphemes(text)) {
     const script = scriptOf(letter)
     if (!script && (group === 'Hani' || !/^\p{L}/u.test(letter))) continue
-    // Letters without a script, such as both ʻ in ʻIolaniʻo, take the font of the letters before them, or of the first ones.
+    // Letters without a script, such as both ʻ in ʻIolaniʻo, use the font of the previous letters, or of the first
+    // ones.
     if (script) group = fontScriptOf(script)
     if (group === undefined) {
       first.push(letter)
@@ -65,17 +66,17 @@ function lettersByScript(text: string): ReadonlyMap<string, readonly string[]> {
   return letters
 }
 
-/** The first choice that may be used for a character and has it, or that is not loaded. */
+/** The first choice allowed for a character that has it, or that is not loaded. */
 export function choiceFor(character: string, choices: readonly ChainedFace[]): ChainedFace | undefined {
   return choices.find((choice, i) => serves(choice, character, i === 0))
 }
 
-/** @param chosen whether it is the field's own font, which may be used for everything */
+/** @param chosen true for the field's chosen font, which is allowed for everything */
 function serves({ face, unicodeRange }: ChainedFace, character: string, chosen: boolean): boolean {
   return (chosen || (unicodeRange?.test(character) ?? true)) && (!face || covers(face, character))
 }
 
-/** Faces of the first typeface that has every letter: only the ones that the letters need. */
+/** Faces of the first typeface with every letter, limited to the needed ones. */
 function typefaceOf(
   letters: ReadonlySet<string>,
   choices: readonly ChainedFace[],

@@ -1,19 +1,19 @@
 import type { TextLine } from './shapeLine.ts'
 
-/** Lines below each other, by all that decides how high they are. */
+/** Stacked lines, as the values that decide their height. */
 export interface LineStack {
   /** Height of the first line, as a multiple of the font size. */
   first: number
-  /** Sum of the heights of all other lines, as such a multiple. */
+  /** Total height of the other lines, as such a multiple. */
   rest: number
-  /** Number of borders between paragraphs. */
+  /** Number of paragraph gaps. */
   gaps: number
 }
 
 /**
- * Counts up the lines of a text.
+ * Sums up the lines of a text.
  *
- * @param paragraphs the height of each line, as a multiple of the font size
+ * @param paragraphs height of each line, as a multiple of the font size
  */
 export function stackOf(paragraphs: readonly (readonly number[])[]): LineStack {
   const [first = 1, ...others] = paragraphs.flat()
@@ -24,7 +24,7 @@ export function stackOf(paragraphs: readonly (readonly number[])[]): LineStack {
   }
 }
 
-/** The stack of the lines down to one of them; default: all. */
+/** Stack of the lines up to one of them; default: all. */
 export function stackOfLines(lines: readonly TextLine[], last = lines.length - 1): LineStack {
   let rest = 0
   let gaps = 0

@@ -11,40 +11,43 @@ import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine
 /** Tolerance of widths in px: the rounding error of a line that fits exactly. */
 export const widthTolerance = 0.01
 
-/** The room for the lines of a paragraph, and the known facts about its words. Lengths in px. */
+/** Space for the lines of a paragraph, and facts about its words. Lengths in px. */
 export interface ParagraphRoom {
   maxWidth: number
   minFontSize: number
-  /** Lines are about equally long, and not as full as possible. */
+  /** True to make lines about equally long rather than as full as possible. */
   isBalanced: boolean
   /** Word lists of the whole text; see `wordListsFor`. */
   wordLists: readonly WordListName[]
 }
 
 /**
- * A paragraph that can be broken into lines at any size. It is shaped once as a whole, so that trying a size is
- * arithmetic on the advances of its letters; only the lines that are used are shaped on their own.
+ * A paragraph that can be broken into lines at any size. Shaped once as a whole, so that trying a size is arithmetic on
+ * advances; only the lines in use are shaped separately.
  *
  * | piece | is cut |
  * | ----- | ------ |
- * | a phrase of Chinese or Japanese | between characters, if it is too wide at the size that is tried |
- * | a particle and its word | between them, if they are too wide even at `minFontSize` |
- * | a word of Thai, Lao, Khmer, or Burmese | between syllables, if it is too wide even at `minFontSize` |
+ * | a phrase of Chinese or Japanese | between characters, if too wide at the tried size |
+ * | a particle and its word | between them, if too wide even at `minFontSize` |
+ * | a word of Thai, Lao, Khmer, or Burmese | between syllables, if too wide even at `minFontSize` |
  * | any other word | never |
  */
 export interface Paragraph {
-  /** Width in px of its widest piece, which no break can make narrower. */
+  /** Width in px of its widest piece, below which breaks can't help. */
   widestPiece(size: number): number
-  /** The height of each of its lines, as estimated: a multiple of the size. */
+  /** Estimated height of each line, as a multiple of the size. */
   lineScales(size: number): number[]
-  /** Returns lines, none wider than the room unless a single piece is. */
+  /** Returns lines that fit the width, except single pieces that don't. */
   lines(size: number): TextLine[]
-  /** The same with breaks between all characters of Chinese and Japanese, and after particles; `undefined` if it has no phrases. */
+  /**
+   * The same paragraph with breaks between all Chinese and Japanese characters, and after particles; `undefined` if it
+   * has no phrases.
+   */
   withoutPhrases(): Paragraph | undefined
 }
 
 /**
- * Prepares a paragraph without line ends in it.
+ * Prepares a paragraph without line breaks.
  *
  * @param whole the paragraph shaped as one line, without soft hyphens and zero width spaces
  */
@@ -57,7 +60,7 @@ export function createParagraph(
   const direction = paragraphDirection(source, shaping.parts?.bidiAlgorithm)
   const options = { ...shaping, direction }
   const { text } = whole
-  // An isolated part may begin on one line and end on another.
+  // An isolated part may span lines.
   const levels = isolates.test(text)
     ? embeddingLevels(text, direction, shaping.parts?.bidiAlgorithm)
     : undefined
@@ -94,7 +97,10 @@ export function createParagraph(
     return lineScaleOf(stylesWithin(options.styles, whole.start + start, whole.start + end))
   }
 
-  /** Phrases, cut if they are too wide: of Chinese and Japanese at a size, of names with particles even at the smallest. */
+  /**
+   * Splits phrases that are too wide: Chinese and Japanese ones at a size, names with particles only if they are too
+   * wide even at the smallest.
+   */
   function phrasesAt(phrases: readonly LinePiece[]): (size: number) => readonly LinePiece[] {
     const isEastAsian = eastAsianLetter.test(text)
     const known = new Map<number, readonly LinePiece[]>()
@@ -117,7 +123,7 @@ export function createParagraph(
     if (known) return known
     const at = whole.start + start
     const shown = text.slice(start, end) + (hyphenated ? '-' : '')
-    // A hyphen runs with its word.
+    // A hyphen has its word's direction.
     const copy = levels
       ? { ...options, direction: Uint8Array.of(...levels.slice(start, end), levels[end - 1] ?? 0) }
       : options
@@ -154,11 +160,11 @@ export function createParagraph(
         const lines: TextLine[] = []
         let first = 0
         while (first < count) {
-          // Filled from here and not all at once, since the line before may have ended earlier than estimated.
+          // Filled from here rather than all at once, because the previous line may have ended earlier than estimated.
           let last = first
           while (last + 1 < count && widthFrom(first, last + 1) <= width) last++
           let line = shapeFrom(first, last)
-          // Alone, the letters at its ends no longer kern with their neighbors.
+          // Letters at its ends no longer kern with their neighbors.
           while (last > first && lineWidth(line, size) > room) line = shapeFrom(first, --last)
           lines.push(line)
           first = last + 1
@@ -169,11 +175,11 @@ export function createParagraph(
   }
 }
 
-/** Measures of the stretches of a line, by offsets of UTF-16 units. */
+/** Measurements within a line, by UTF-16 offsets. */
 interface Advances {
-  /** Sums of advances from the beginning of the line, if the size is 1 px. */
+  /** Cumulative advances from the line's start, at a size of 1 px. */
   width: Float64Array
-  /** Letter spacing in px between the characters of a stretch, and before a hyphen that follows. */
+  /** Letter spacing in px between the characters of a stretch, and before a following hyphen. */
   spacing(start: number, end: number, hyphen: boolean): number
 }
 

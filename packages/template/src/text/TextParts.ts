@@ -3,15 +3,15 @@ import type { lineBreaks } from './lineBreaks.ts'
 import { plainLineBreaks } from './plainLineBreaks.ts'
 import { hasRightToLeft } from './rightToLeft.ts'
 
-/** Functions of shaping with large data that only some texts need. Without them, lines are a draft. */
+/** Shaping functions with large data that only some texts need. Without them, lines are a draft. */
 export interface TextParts {
-  /** Without it, everything runs from left to right. */
+  /** Without it, everything is left-to-right. */
   bidiAlgorithm: BidiAlgorithm
-  /** Without it, only plain texts and words that a list knows are broken. */
+  /** Without it, only plain texts and words in loaded lists are broken. */
   lineBreaks: typeof lineBreaks
 }
 
-/** The parts that lay out a text as it will be issued. */
+/** Parts needed to lay out a text as it will be issued. */
 export function textPartsFor(text: string): (keyof TextParts)[] {
   return [
     ...(hasRightToLeft(text) ? (['bidiAlgorithm'] as const) : []),

@@ -7,15 +7,14 @@ export type BaseDirection = 'ltr' | 'rtl' | 'auto'
 /**
  * The embedding level of every UTF-16 unit (UAX #9); odd levels run right to left.
  *
- * @param algorithm absent until it is loaded, which is once a text has a right-to-left letter
+ * @param algorithm absent until loaded, when a text first has a right-to-left letter
  */
 export function embeddingLevels(
   text: string,
   direction: BaseDirection = 'auto',
   algorithm?: BidiAlgorithm,
 ): Uint8Array {
-  // Without a letter or a control of a right-to-left script, as in most names, everything is on the lowest
-  // level.
+  // Without right-to-left letters or controls, as in most names, everything is on the lowest level.
   if (direction !== 'rtl' && !hasRightToLeft(text)) return new Uint8Array(text.length)
   const base = direction === 'auto' ? paragraphDirection(text, algorithm) : direction
   return algorithm?.getEmbeddingLevels(text, base).levels ?? new Uint8Array(text.length)
@@ -24,8 +23,8 @@ export function embeddingLevels(
 const isolated = /\u2068([^\u2069]*)\u2069/g
 
 /**
- * The direction that a paragraph has by its first strong character; lines broken from it keep it. If all letters are
- * isolated, as in a line of values, the first of them decides.
+ * Direction of a paragraph by its first strong character; its lines keep it. If all letters are isolated, as in a line
+ * of values, the first of them decides.
  */
 export function paragraphDirection(text: string, algorithm?: BidiAlgorithm): BaseDirection {
   if (!algorithm || !hasRightToLeft(text)) return 'ltr'

@@ -1,14 +1,13 @@
-/** Longer paragraphs are not balanced, as in browsers: nobody sees so many lines at a glance. */
+/** Maximum lines of a balanced paragraph, as in browsers: differences in longer ones aren't noticeable. */
 const maxBalanced = 10
-/** Halvings of the search for the narrowest width: far below what can be seen. */
+/** Bisection steps for the narrowest width: far below what is visible. */
 const halvings = 24
 
-/** Width in px of the line from one piece to another, both included. */
+/** Returns the width in px of the line from one piece to another, inclusive. */
 export type PieceWidth = (first: number, last: number) => number
 
 /**
- * Fills lines one after the other with as many pieces as they hold. A piece that fits no line gets its own
- * line.
+ * Fills lines greedily with pieces. A piece wider than a line gets its own.
  *
  * @param count number of pieces, at least 1
  * @returns the last piece of each line
@@ -26,14 +25,14 @@ export function breakLines(count: number, widthOf: PieceWidth, maxWidth: number)
 }
 
 /**
- * The narrowest width that takes no more lines than `maxWidth` does, so that the lines come out about equally long
- * (`text-wrap: balance` in CSS).
+ * The narrowest width with no more lines than `maxWidth`, which makes lines about equally long (`text-wrap: balance` in
+ * CSS).
  */
 export function balancedWidth(count: number, widthOf: PieceWidth, maxWidth: number): number {
   const lines = breakLines(count, widthOf, maxWidth).length
   if (lines === 1 || lines > maxBalanced) return maxWidth
   let [tooNarrow, enough] = [0, maxWidth]
-  // Most halvings are between widths that are known to break the text into the same lines.
+  // Most bisection steps fall between widths known to give the same lines.
   let [narrowBelow, enoughFrom] = [0, maxWidth]
   for (let i = 0; i < halvings; i++) {
     const middle = (tooNarrow + enough) / 2
@@ -48,7 +47,7 @@ export function balancedWidth(count: number, widthOf: PieceWidth, maxWidth: numb
   return enough
 }
 
-/** Outcome of a width. From `from` on, and below `below`, others break the text into the same lines. */
+/** Result of a width. All widths from `from` to below `below` give the same lines. */
 interface TriedWidth {
   isEnough: boolean
   from: number
@@ -70,7 +69,7 @@ function tryWidth(width: number, lines: number, count: number, widthOf: PieceWid
         isNarrow = true
       } else {
         below = Math.min(below, pieceWidth)
-        // A piece that is wider has a line of its own.
+        // A wider piece has its own line.
         if (next > first) break
       }
     } while (++next < count)

@@ -3,8 +3,8 @@ import { isWideSpace } from '../fonts/isWideSpace.ts'
 import { isInvisible } from './graphemes.ts'
 
 /**
- * Returns true if a face has every visible character of a text. A space that it lacks is not taken from another font:
- * HarfBuzz makes it from the face's own space, in the width that Unicode specifies.
+ * Returns true if a face has every visible character of a text. A missing space doesn't need another font: HarfBuzz
+ * derives it from the face's space, in the width specified by Unicode.
  */
 export function covers(face: Face, text: string): boolean {
   for (const character of text) {

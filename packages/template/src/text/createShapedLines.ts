@@ -1,6 +1,6 @@
 import type { ShapedLine, ShapedLines, ShapedRun, WantedLine, WantedRun } from './shapeLine.ts'
 
-/** Creates a memory without lines. Valid as long as no face is replaced by another one of the same name. */
+/** Creates an empty cache of lines. Valid until a face is replaced by another one with the same name. */
 export function createShapedLines(): ShapedLines {
   const lines = createMemory<ShapedLine>()
   const runs = createMemory<ShapedRun>()
@@ -17,7 +17,7 @@ export function createShapedLines(): ShapedLines {
   }
 }
 
-/** Values that the last text or this one used. */
+/** Creates a cache of values used by the last text or this one. */
 function createMemory<Value>() {
   let before = new Map<string, Value>()
   let now = new Map<string, Value>()
@@ -43,7 +43,7 @@ function styleKey({ face, start, end, level, script, style }: WantedRun['run']):
   return [face.id, start, end, level, script, ligatures, scale, rise, spacing].join(' ')
 }
 
-/** Letters on each side of a run by which HarfBuzz joins its own: five characters, of two UTF-16 units each. */
+/** Context on each side of a run that HarfBuzz uses for joining: five characters, of two UTF-16 units each. */
 const contextLength = 10
 
 function keyOfRun({ text, run, language }: WantedRun): string {
@@ -54,7 +54,7 @@ function keyOfRun({ text, run, language }: WantedRun): string {
   return [style, language, before, text.slice(start, end), after].join('\n')
 }
 
-/** A shaped run in the place in which the same letters are wanted. */
+/** Moves a shaped run to another position with the same letters. */
 function movedTo({ run }: WantedRun, shaped: ShapedRun): ShapedRun {
   const by = run.start - shaped.start
   const glyphs = by

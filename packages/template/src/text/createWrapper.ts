@@ -4,8 +4,8 @@ import { createParagraph, widthTolerance } from './Paragraph.ts'
 import { lineWidth } from './shapeLine.ts'
 
 /**
- * Creates a function that wraps a text at a size in px that others decide, as the cells of a table do together. The text
- * is shaped once, however many sizes are tried.
+ * Creates a function that wraps a text at a given size in px, for example for table cells that share a size. Shapes the
+ * text once, however many sizes are tried.
  */
 export function createWrapper(
   request: Omit<FitRequest, 'fit' | 'hasHeight' | 'accepts' | 'justifiedTo' | 'fontSize'>,
@@ -19,7 +19,7 @@ export function createWrapper(
     lines.every((line) => lineWidth(line, size) <= maxWidth + widthTolerance)
   let made: readonly (readonly ReturnType<typeof createParagraph>[])[] | undefined
 
-  /** Between phrases of Chinese and Japanese, and between their characters. */
+  /** Paragraphs broken between phrases of Chinese and Japanese, and between their characters. */
   function paragraphs() {
     const phrases = lines.map((line, i) => createParagraph(sources[i] ?? '', line, request, room))
     return [phrases, phrases.map((paragraph) => paragraph.withoutPhrases() ?? paragraph)]

@@ -11,25 +11,25 @@ export interface TextBlock {
   size: number
 }
 
-/** The room and the rules for one text. Lengths in px. */
+/** The space and the rules for one text. Lengths in px. */
 export interface FitRequest extends ShapeOptions {
   text: string
   fontSize: number
   minFontSize: number
   maxWidth: number
-  /** Width that wrapped lines fill, if they are justified; `widest` is that of the widest line. */
+  /** Width of wrapped lines, if justified; `widest`: that of the widest line. */
   justifiedTo?: number | 'widest'
-  /** How a text that is too long is fitted first: by a smaller size, or by wrapping like a paragraph. */
+  /** First way to fit a text that is too long: a smaller size, or wrapping like a paragraph. */
   fit: 'shrink' | 'wrap'
-  /** Returns true if there is room for lines; `wrapped` if they are more than were typed. */
+  /** Returns true if lines fit vertically; `wrapped` if they are more than were typed. */
   hasHeight(stack: LineStack, size: number, wrapped: boolean): boolean
-  /** Further condition on lines that have room. If no smaller size meets it, the size stays. */
+  /** Additional condition on lines that fit. If no smaller size meets it, the size stays. */
   accepts?(block: TextBlock): boolean
 }
 
 /** Result of fitting a text. */
 export interface FittedText extends TextBlock {
-  /** More lines than the author wrote. */
+  /** True if there are more lines than the author wrote. */
   wrapped: boolean
   /** True if every line is inside `maxWidth`. */
   fits: boolean
@@ -40,7 +40,7 @@ export interface FittedText extends TextBlock {
 const step = 0.25
 
 /**
- * Makes a text fit without clipping it. Sizes are tried in steps of 0.25 px down to `minFontSize`.
+ * Fits a text without clipping it. Tries sizes in steps of 0.25 px down to `minFontSize`.
  *
  * | lines as typed are narrow enough …   | result                                                                     |
  * | ------------------------------------ | -------------------------------------------------------------------------- |
@@ -49,7 +49,7 @@ const step = 0.25
  * | at no size, `fit: 'shrink'`          | wrapped into as few lines as `minFontSize` needs, at the largest such size |
  * | not at `fontSize`, `fit: 'wrap'`     | wrapped, at the largest size that has enough width and height              |
  *
- * If nothing fits, the lines at the smallest size come back with `fits: false`.
+ * If nothing fits, returns the lines at the smallest size with `fits: false`.
  */
 export function fitText(request: FitRequest): FittedText {
   const { fontSize, maxWidth, justifiedTo, hasHeight, accepts = () => true } = request
@@ -83,7 +83,7 @@ export function fitText(request: FitRequest): FittedText {
   return { lines: justifyLines(block.lines, block.size, width), size: block.size, ...result }
 }
 
-/** The lines of a text as typed: their characters, and shaped without marks of breaks. */
+/** The typed lines of a text: their characters, and shaped without break marks. */
 export function typedLines({ text, ...options }: ShapeOptions & { text: string }): {
   sources: readonly string[]
   lines: TextLine[]
@@ -98,12 +98,12 @@ export function typedLines({ text, ...options }: ShapeOptions & { text: string }
   return { sources, lines }
 }
 
-/** How much larger letters must be for a name to be broken after a particle. */
+/** How much larger letters must be to justify a break after a particle of a name. */
 const worthBreaking = 1.25
 
 /**
- * Wraps between phrases of Chinese and Japanese, unless breaks between characters leave a larger size; in other scripts
- * not after particles, unless that leaves a much larger one.
+ * Wraps between phrases of Chinese and Japanese, unless breaks between characters allow a larger size; in other scripts
+ * not after particles, unless that allows a much larger one.
  */
 function wrapPhrases(
   request: FitRequest,
@@ -150,7 +150,7 @@ function wrapText(
   return blockAt(largestSize(estimate, minFontSize, fits) ?? estimate)
 }
 
-/** Line ends become one kind, tabs spaces; other control characters are dropped. */
+/** Normalizes line breaks, turns tabs into spaces, and drops other control characters. */
 export function withoutControls(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
@@ -158,7 +158,7 @@ export function withoutControls(text: string): string {
     .replace(/[^\n -~\u00a0-\uffff]/g, '')
 }
 
-/** The largest of the sizes `from`, `from - 0.25`, …, `to` that fits, found by bisection: if one fits, so do smaller ones. */
+/** The largest of the sizes `from`, `from - 0.25`, …, `to` that fits, by bisection: if one fits, so do smaller ones. */
 export function largestSize(from: number, to: number, fits: (size: number) => boolean): number | undefined {
   const sizeAt = (steps: number) => Math.max(from - steps * step, to)
   if (fits(from)) return from

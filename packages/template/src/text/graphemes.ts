@@ -1,26 +1,26 @@
-/** One user-perceived character with its place in the text. */
+/** A user-perceived character with its position in the text. */
 export interface Grapheme {
   text: string
   start: number
   end: number
 }
 
-/**
- * Created when a text needs it: that loads the rules of every script, which is the longest step of starting
- * the editor.
- */
+/** Created on demand: it loads the rules of every script, which is the longest step of starting the editor. */
 let segmenter: Intl.Segmenter | undefined
 
-/** One code unit is one grapheme, regardless of its neighbors: line ends, ASCII, and the plain letters of the most written scripts. */
+/**
+ * Characters where one code unit is one grapheme, regardless of neighbors: line ends, ASCII, and plain letters of the
+ * most common scripts.
+ */
 const separate =
   /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*$/
 
-/** Returns true if each code unit of a text is known to be a user-perceived character, as in most texts. */
+/** Returns true if each code unit of a text is known to be a grapheme, as in most texts. */
 export function isSeparate(text: string): boolean {
   return separate.test(text)
 }
 
-/** The text as user-perceived characters: what a person deletes with one press. */
+/** Splits a text into user-perceived characters, which a person deletes with one key press. */
 export function graphemes(text: string): Grapheme[] {
   // Segmenting is slow.
   if (isSeparate(text)) return Array.from(text, (character, i) => ({ text: character, start: i, end: i + 1 }))
@@ -32,7 +32,10 @@ export function graphemes(text: string): Grapheme[] {
   }))
 }
 
-/** Controls, joiners, variation selectors, and other characters that no font draws (Unicode, `Default_Ignorable_Code_Point`). */
+/**
+ * Controls, joiners, variation selectors, and other characters that no font draws (Unicode,
+ * `Default_Ignorable_Code_Point`).
+ */
 export function isInvisible(codePoint: number): boolean {
   return (
     codePoint < 0x20 ||

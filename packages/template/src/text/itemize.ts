@@ -8,25 +8,25 @@ import { type Grapheme, graphemes } from './graphemes.ts'
 import { areShapedAlike, type LetterStyle, type LetterStyles } from './LetterStyle.ts'
 import { fontScriptOf, scriptOf } from './scriptOf.ts'
 
-/** A stretch of text with one font, one script, and one direction: the input of one call of the shaper. */
+/** Text with one font, one script, and one direction: the input of a call to the shaper. */
 export interface TextRun {
   start: number
   end: number
   level: number
   face: Face
-  /** ISO 15924; `undefined` for digits, spaces and signs alone. */
+  /** ISO 15924; `undefined` for digits, spaces, and signs only. */
   script: string | undefined
   style: LetterStyle
 }
 
-/** Runs in logical order, and the characters that no font has. */
+/** Runs in logical order, and the characters missing from all fonts. */
 export interface ItemizedText {
   runs: TextRun[]
   missing: string[]
 }
 
 /**
- * Cuts a paragraph into runs, each grapheme in the font that the chain of its style has for it.
+ * Splits a paragraph into runs, each grapheme in the font chosen by its style's chain.
  *
  * @param direction of the text, or its levels
  * @param algorithm see `TextParts`
@@ -55,7 +55,7 @@ export function itemize(
   return { runs, missing: [...missing] }
 }
 
-/** Appends a run, or extends the last one if the shaper can do both at once. */
+/** Appends a run, or extends the last one if they can be shaped together. */
 function add(runs: TextRun[], run: TextRun): void {
   const last = runs.at(-1)
   const joins =
@@ -70,7 +70,7 @@ function add(runs: TextRun[], run: TextRun): void {
   } else runs.push(run)
 }
 
-/** The parts of a text that are in one style, without empty ones. */
+/** Nonempty parts of a text in one style. */
 function styledParts(
   text: string,
   styles: LetterStyles,
@@ -83,7 +83,7 @@ function styledParts(
   })
 }
 
-/** The runs of a text that is Latin only; `undefined` if a font lacks a letter. */
+/** Runs of a Latin-only text; `undefined` if a font lacks a letter. */
 function plainRuns(text: string, styles: LetterStyles): TextRun[] | undefined {
   const runs: TextRun[] = []
   for (const { start, text: part, style } of styledParts(text, styles)) {
@@ -95,9 +95,9 @@ function plainRuns(text: string, styles: LetterStyles): TextRun[] | undefined {
   return runs
 }
 
-/** Composed Latin letters, digits and signs of no script; none of them runs from right to left. */
+/** Composed Latin letters, digits, and common signs; all left-to-right. */
 const plainText = /^[\u0020-\u007e\u00a0-\u02af\u1e00-\u1eff\u2010-\u2027]+$/
-/** The letters among them: without properties of Unicode, which take browsers long to compile. */
+/** The letters among them, without Unicode properties, which browsers are slow to compile. */
 const plainLetter = /[a-zA-Z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u1e00-\u1eff]/
 
 function plainFace(text: string, { choices, byScript, main }: FaceChain): Face | undefined {
@@ -114,9 +114,9 @@ interface Letter extends Grapheme {
 }
 
 /**
- * The face of each grapheme. Spaces and signs take the font of the letters around them; where these are of two scripts,
- * or on one side only, that of the script that most of the text is in, so that both brackets of a pair and both quotes
- * are from one font. All digits are from one font, too, so that those of a date are, whatever is beside it.
+ * Chooses the face of each grapheme. Spaces and signs use the font of surrounding letters; between two scripts, or with
+ * letters on one side only, that of the text's main script, so that paired brackets and quotes match. All digits use
+ * one font, so that a date's match, whatever is next to it.
  */
 export function chooseFaces(text: string, chain: FaceChain): Letter[] {
   const letters: Letter[] = graphemes(text).map((grapheme) => {
@@ -134,10 +134,10 @@ export function chooseFaces(text: string, chain: FaceChain): Letter[] {
   return letters
 }
 
-/** Digits, spaces and signs without a letter between them. */
+/** Digits, spaces, and signs between letters. */
 interface Gap {
   signs: Letter[]
-  /** The letters beside them. */
+  /** Adjacent letters. */
   sides: Letter[]
   /** Scripts before and after them; `undefined` at an end of the text. */
   scripts: (string | undefined)[]
@@ -166,12 +166,12 @@ function gapsBetween(letters: readonly Letter[]): Gap[] {
 
 const digit = latePattern(() => /\p{Nd}/u)
 
-/** The script whose font has the signs of a gap. */
+/** Script whose font draws the signs of a gap. */
 function signScript({ scripts: [before, after] }: Gap, main: string | undefined): string | undefined {
   return before === after ? before : main
 }
 
-/** The script whose font has all digits of a text: the one that most of them are beside. */
+/** Script whose font draws all digits of a text: the one that most are next to. */
 function numberScript(gaps: readonly Gap[], main: string | undefined): string | undefined {
   const beside = new Map<string, number>()
   for (const { scripts, hasDigits } of gaps)
@@ -190,7 +190,7 @@ function letterFace(
   return typeface?.find(({ face }) => !face || covers(face, letter)) ?? choiceFor(letter, choices)
 }
 
-/** Fonts of a script, and of its letters beside a gap, best first. */
+/** Fonts of a script, and of its letters next to a gap, best first. */
 function facesFor({ sides }: Gap, script: string | undefined, { byScript }: FaceChain): ChainedFace[] {
   if (!script) return []
   const besides = sides.flatMap((side) =>

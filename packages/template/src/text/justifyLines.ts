@@ -1,12 +1,12 @@
 import { latePattern } from '../latePattern.ts'
 import { lineWidth, type Stretch, type TextLine } from './shapeLine.ts'
 
-/** Scripts without spaces are justified between their letters. */
+/** Scripts without spaces, which are justified between letters. */
 const ideograph = latePattern(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
 
 /**
- * Stretches lines to a width: at their spaces, or in Chinese and Japanese between the letters. The last line of each
- * paragraph, and a line without a place to stretch, stay as they are.
+ * Justifies lines to a width: at spaces, or between letters in Chinese and Japanese. The last line of each paragraph,
+ * and lines without such a point, stay unchanged.
  *
  * @param size font size in px
  */

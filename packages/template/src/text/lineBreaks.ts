@@ -1,21 +1,21 @@
 import { Rules } from '@cto.af/linebreak'
 import { latePattern } from '../latePattern.ts'
 
-/** Its options find rules by the names of their functions, which minifying changes. */
+/** Finds rules by function name, which minification changes. */
 const rules = new Rules()
 
 const hangul = latePattern(() => /\p{Script=Hangul}/u)
 const inWord = latePattern(() => /[\p{L}\p{N}]/u)
 const lastCharacter = /[\s\S]$/u
 const firstCharacter = /^[\s\S]/u
-/** The package does not implement rule LB8a after a letter. */
+/** The package doesn't implement rule LB8a after a letter. */
 const joiner = '\u200d'
-/** A hyphen that begins a word, such as in "-a" or "(-5". */
+/** A hyphen that starts a word, such as in "-a" or "(-5". */
 const leadingHyphen = latePattern(() => /(^|[\s\p{Ps}\p{Pi}])[-\u2010]$/u)
 
 /**
- * Returns the offsets at which a line may end (UAX #14), in UTF-16 units, without the end of the text. The data is a
- * module of this package: browsers differ in the language data that they have.
+ * Returns the offsets at which a line may end (UAX #14), in UTF-16 units, without the end of the text. The data are
+ * part of this package, because browsers' language data differ.
  *
  * Two tailorings: Korean words stay whole, as in print (`word-break: keep-all`), and a hyphen that begins a word stays
  * with it, as in later versions of the standard.

@@ -1,11 +1,11 @@
 import { latePattern } from '../latePattern.ts'
 import { startsSyllable } from '../words/startsSyllable.ts'
 
-/** A stretch of a paragraph that stays together, without the spaces around it. */
+/** An unbreakable stretch of a paragraph, without surrounding spaces. */
 export interface LinePiece {
   start: number
   end: number
-  /** Shows a hyphen if a line ends with it: a soft hyphen follows. */
+  /** True to add a hyphen if a line ends with it: a soft hyphen follows. */
   hyphen: boolean
 }
 
@@ -15,13 +15,13 @@ const breakMarks = /[\u00ad\u200b]/g
 const leadingSpaces = /^[^\S\u00a0\u2007\u202f\ufeff]*/
 const trailingSpaces = /(?<![^\S\u00a0\u2007\u202f\ufeff])[^\S\u00a0\u2007\u202f\ufeff]*$/
 
-/** The text as shown if no line ends at a soft hyphen. */
+/** The displayed text if no line ends at a soft hyphen. */
 export function withoutBreakMarks(text: string): string {
   return text.replace(breakMarks, '')
 }
 
 /**
- * Cuts a paragraph into its smallest pieces, in order; one without letters if it is only spaces.
+ * Splits a paragraph into its smallest pieces, in order; one without letters if it is only spaces.
  *
  * @param breaks offsets from UAX #14, without the paragraph's end
  * @returns pieces of the text {@link withoutBreakMarks}
@@ -42,12 +42,12 @@ export function linePieces(paragraph: string, breaks: readonly number[]): LinePi
   return pieces.length ? pieces : [{ start: 0, end: 0, hyphen: false }]
 }
 
-/** Scripts that are written without spaces, and whose words only a dictionary knows. */
+/** Scripts without spaces between words, which require a dictionary. */
 const unspaced = latePattern(() => /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u)
 
 /**
- * A word of an unspaced script cut wherever a syllable may begin: the last resort for a line that cannot hold it. Other
- * scripts stay whole.
+ * Splits a word of an unspaced script wherever a syllable may start: the last resort for a line that is too short.
+ * Other scripts stay whole.
  */
 export function syllablePieces(text: string, piece: LinePiece): LinePiece[] {
   const pieces: LinePiece[] = []

@@ -1,6 +1,6 @@
 /**
- * Applies a change of a text to its parts, so that they still make up the changed text. The change may depend on
- * neighbors: a letter and its accent in two parts become one character, in the first of them.
+ * Applies a change of a text to its parts, so that they add up to the changed text. The change may depend on neighbors:
+ * a letter and its accent in two parts become one character, in the first.
  */
 export function mapParts(parts: readonly string[], change: (text: string) => string): string[] {
   const whole = change(parts.join(''))

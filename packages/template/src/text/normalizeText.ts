@@ -1,9 +1,9 @@
 /**
- * A text in Unicode's composed form (NFC), in which a name has the same letters no matter how it was typed.
- * Compatibility ideographs stay: NFC would turn the 神 of a Japanese family's name into the everyday 神.
+ * Normalizes a text to composed form (NFC), so that a name has the same letters however it was typed. Keeps
+ * compatibility ideographs: NFC would turn the 神 of a Japanese family's name into the everyday 神.
  */
 export function normalizeText(text: string): string {
-  // Characters below the combining marks have one form.
+  // Characters below the combining marks have only one form.
   if (!/[^\0-\u02ff]/.test(text)) return text
   return text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'))
 }

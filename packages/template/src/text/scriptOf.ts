@@ -12,26 +12,24 @@ const codes =
   'Xsux Ugar Xpeo Linb Lina Cprt Cpmn Cari Lyci Lydi Dsrt Shaw Osma Elba Mero Merc Pauc Yezi Maka'
 let patterns: [code: string, pattern: RegExp][] | undefined
 
-/** Finding a script takes up to 160 patterns, and texts have the same few characters again and again. */
+/** Cache, because finding a script takes up to 160 patterns, and texts repeat the same few characters. */
 const known = new Map<string, string | undefined>()
 const maxKnown = 5_000
 
 /**
- * The script of a grapheme as ISO 15924 names it; `undefined` for digits, spaces, signs, and invisible
- * characters, which belong to any.
+ * ISO 15924 script of a grapheme; `undefined` for digits, spaces, signs, and invisible characters, which belong to any.
  */
 export function scriptOf(grapheme: string): string | undefined {
   const first = grapheme.charCodeAt(0)
   if (grapheme.length === 1 && first < 0x80) return /[a-z]/i.test(grapheme) ? 'Latn' : undefined
-  // A Mongolian vowel separator next to other letters must not be drawn as the symbol that a Mongolian font
-  // has for it.
+  // A Mongolian vowel separator next to other letters must not be drawn as a Mongolian font's symbol.
   if (isInvisible(grapheme.codePointAt(0) ?? 0)) return undefined
   if (known.has(grapheme)) return known.get(grapheme)
   patterns ??= codes.split(' ').flatMap((code) => {
     try {
       return [[code, new RegExp(`\\p{Script=${code}}`, 'u')] as [string, RegExp]]
     } catch {
-      // Younger than the Unicode of this browser.
+      // Newer than this browser's Unicode version.
       return []
     }
   })
@@ -41,7 +39,7 @@ export function scriptOf(grapheme: string): string | undefined {
   return script
 }
 
-/** Ideographs, kana and Bopomofo are written in one font; every other script is its own. */
+/** Groups scripts by font: ideographs, kana, and Bopomofo share one; every other script is separate. */
 export function fontScriptOf(script: string): string {
   return script === 'Hira' || script === 'Kana' || script === 'Bopo' ? 'Hani' : script
 }
@@ -62,10 +60,7 @@ const joined = new Set([
   'Ougr',
 ])
 
-/**
- * Returns true if letters of a script are joined, so that no space may be put between them (Unicode 15,
- * ArabicShaping).
- */
+/** Returns true if letters of a script are joined, so that no space may separate them (Unicode 15, ArabicShaping). */
 export function isJoined(script: string | undefined): boolean {
   return joined.has(script ?? '')
 }

@@ -9,20 +9,20 @@ import type { TextParts } from './TextParts.ts'
 
 /** A glyph of a run. */
 export interface SpacedGlyph extends ShapedGlyph {
-  /** True if letter spacing comes before it, inside the run. */
+  /** True if letter spacing precedes it inside the run. */
   spaced: boolean
 }
 
 /** A shaped run: its glyphs from left to right, in font units. */
 export interface ShapedRun extends TextRun {
   glyphs: SpacedGlyph[]
-  /** Advance width if the text's size is 1 px, without letter spacing. */
+  /** Advance width at a text size of 1 px, excluding letter spacing. */
   width: number
-  /** How many times letter spacing is added inside and after the run. */
+  /** Number of letter spaces inside and after the run. */
   clusters: number
 }
 
-/** A line of text, shaped once, that can be measured and placed at any size. */
+/** A line of text, shaped once, for measuring and placing at any size. */
 export interface ShapedLine {
   text: string
   /** Runs from left to right. */
@@ -31,22 +31,22 @@ export interface ShapedLine {
   clusters: number
   /** px between its characters. */
   spacing: number
-  /** Height as a multiple of the text's size: that of its largest letters. */
+  /** Height as a multiple of the text's size, from its largest letters. */
   lineScale: number
   missing: string[]
 }
 
-/** Lines and runs that were shaped for the last text: while somebody types, most of those of the next text are among them. */
+/** Cache of lines and runs shaped for the last text: while somebody types, most are reused in the next. */
 export interface ShapedLines {
-  /** Call before each text: lines that it does not use are forgotten with the next one. */
+  /** Call before each text: lines it doesn't use are dropped with the next one. */
   startText(): void
-  /** The same object for the same letters in the same faces and sizes. */
+  /** Returns the same object for the same letters in the same faces and sizes. */
   get(wanted: WantedLine, shape: () => ShapedLine): ShapedLine
-  /** A run of the same letters beside the same ones, wherever in its line. */
+  /** Returns a run with the same letters and neighbors, wherever in its line. */
   getRun(wanted: WantedRun, shape: () => ShapedRun): ShapedRun
 }
 
-/** All that decides how a run is shaped. */
+/** Everything that decides how a run is shaped. */
 export interface WantedRun {
   /** Text of the line. */
   text: string
@@ -54,13 +54,13 @@ export interface WantedRun {
   language: string | undefined
 }
 
-/** All that decides how a line is shaped. */
+/** Everything that decides how a line is shaped. */
 export interface WantedLine extends Pick<ShapedLine, 'text' | 'lineScale' | 'missing'> {
   runs: readonly TextRun[]
   language: string | undefined
 }
 
-/** Room that a justified line has after some of its characters. */
+/** Extra space after some characters of a justified line. */
 export interface Stretch {
   /** In px. */
   gap: number
@@ -68,35 +68,35 @@ export interface Stretch {
   after: ReadonlySet<number>
 }
 
-/** A line with its place in the text that it is from. */
+/** A line with its position in the text. */
 export interface TextLine extends ShapedLine {
-  /** Offset in the text as it is shown: without controls and break marks. */
+  /** Offset in the displayed text: without controls and break marks. */
   start: number
-  /** Number of the paragraph that it is from. */
+  /** Number of its paragraph. */
   paragraph: number
-  /** Absent if it is not justified. */
+  /** Absent if not justified. */
   stretch?: Stretch
 }
 
-/** How the letters of a line are spaced and joined. */
+/** Spacing and joining of a line's letters. */
 export interface ShapeOptions {
-  /** By offset in the text as it is shown. */
+  /** By offset in the displayed text. */
   styles: LetterStyles
-  /** BCP 47; some fonts draw a letter differently for a language. */
+  /** BCP 47; some fonts have language-specific letter forms. */
   language?: string | undefined
-  /** Direction of the paragraph that the line is from; or, by offset in the line, its levels in the paragraph. */
+  /** Direction of the line's paragraph; or, by offset in the line, its levels in the paragraph. */
   direction?: BaseDirection | Uint8Array
-  /** Words between which lines may break. */
+  /** Words that lines may break between. */
   words?: WordSet | undefined
   parts?: Partial<TextParts> | undefined
-  /** Lines that need not be shaped again. */
+  /** Cache of lines that need not be shaped again. */
   shapedLines?: ShapedLines | undefined
 }
 
 /**
- * Shapes one line (no line breaks in it).
+ * Shapes a single line.
  *
- * @param start its offset in the text as it is shown
+ * @param start its offset in the displayed text
  */
 export function shapeLine(text: string, options: ShapeOptions, start = 0): ShapedLine {
   const styles = stylesWithin(options.styles, start, start + text.length)
@@ -124,7 +124,7 @@ function shapeAnew(wanted: WantedLine, known?: ShapedLines): ShapedLine {
   }
 }
 
-/** Spacing between the characters of runs, and not after the last. */
+/** Spacing between characters of runs, but not after the last. */
 function spacingOf(runs: readonly ShapedRun[]): number {
   const spacing = runs[0]?.style.spacing ?? 0
   const clusters = sum(runs.map((run) => run.clusters))
@@ -145,9 +145,9 @@ function shapeRun(text: string, run: TextRun, language: string | undefined): Sha
     script,
     language,
   })
-  // Skip controls: they have no ink, but would get letter spacing.
+  // Skips controls: they have no ink, but would get letter spacing.
   const shaped = isolates.test(text) ? all.filter(({ cluster }) => !isolates.test(text[cluster] ?? '')) : all
-  // Not by spreading, which is slow for thousands of objects.
+  // Spreading is slow for thousands of objects.
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i) => {
     const spaced = isSpaced(text, shaped[i - 1], cluster, joined)
     return { id, cluster, advance, dx, dy, spaced }
@@ -160,7 +160,7 @@ function shapeRun(text: string, run: TextRun, language: string | undefined): Sha
   }
 }
 
-/** Joined letters stay together; only their words move apart. */
+/** Returns true if letter spacing applies. Joined letters stay together; only their words move apart. */
 function isSpaced(text: string, before: ShapedGlyph | undefined, cluster: number, joined: boolean): boolean {
   if (!before || before.cluster === cluster) return false
   return !joined || text[before.cluster] === ' ' || text[cluster] === ' '

@@ -3,23 +3,23 @@ import { graphemes, isSeparate } from './graphemes.ts'
 import { withoutBreakMarks } from './linePieces.ts'
 import { normalizeText } from './normalizeText.ts'
 
-/** A text as its lines show it, and where each of its characters was typed. */
+/** A text as displayed, with the original position of each character. */
 export interface ShownText {
-  /** Composed, without controls and break marks; lines that were typed are separated by `\n`. */
+  /** Composed, without controls and break marks; typed lines are separated by `\n`. */
   text: string
-  /** By offset in the shown text: the end, in the typed one, of the character that ends there. */
+  /** By offset in the displayed text: the end, in the typed text, of the character ending there. */
   typedEnd: readonly number[]
   /**
-   * By offset in the shown text: the start, in the typed one, of the character that starts there, after any
-   * hidden ones.
+   * By offset in the displayed text: the start, in the typed text, of the character starting there, after any hidden
+   * ones.
    */
   typedStart: readonly number[]
 }
 
 /**
- * Maps every character from the typed text to the text that the lines of a layout show.
+ * Maps characters of the typed text to the displayed text of a layout.
  *
- * @param change made to the text before it is laid out
+ * @param change applied to the text before layout
  */
 export function shownText(typed: string, change: (text: string) => string = normalizeText): ShownText {
   if (isSeparate(typed) && withoutBreakMarks(withoutControls(change(typed))) === typed) {

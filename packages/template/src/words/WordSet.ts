@@ -3,10 +3,10 @@ import { createDictionary, type Dictionary } from './createDictionary.ts'
 import { startsSyllable } from './startsSyllable.ts'
 import type { WordListName } from './wordLists.ts'
 
-/** Finds where phrases begin in a paragraph, as offsets. */
+/** Finds phrase starts in a paragraph, as offsets. */
 type PhraseModel = (paragraph: string) => number[]
 
-/** From where to where the letters are, relative to a break, that each group of weights is for. */
+/** Letter range relative to a break, for each group of weights. */
 const windows: Readonly<Record<string, readonly [number, number]>> = {
   UW1: [-3, -2],
   UW2: [-2, -1],
@@ -23,33 +23,33 @@ const windows: Readonly<Record<string, readonly [number, number]>> = {
   TW4: [0, 3],
 }
 
-/** Differences between the words of scripts. */
+/** Script-specific rules of words. */
 interface WordRules {
-  /** In characters: a shorter word absorbs the text after it, if that is not a word. */
+  /** In characters: a shorter word absorbs the following text, if that is not a word. */
   shortWord: number
-  /** In characters: letters that begin like a word for this length are taken as a word that is misspelled. */
+  /** In characters: letters that match a word's start for this length count as a misspelled word. */
   knownStart: number
 }
 
-/** Fewer characters are one word. */
+/** Texts shorter than this are one word. */
 const minText = 5
 
 const mark = latePattern(() => /\p{M}/u)
 
-/** Thai signs of abbreviation and of repetition, which belong to the word before them. */
+/** Thai abbreviation and repetition signs, which belong to the previous word. */
 const suffixes = '\u0e2f\u0e46'
 
-/** Finds where words or phrases begin in a text, as offsets. */
+/** Finds word or phrase starts in a text, as offsets. */
 export type WordBreaker = PhraseModel
 
-/** The loaded word lists. Layout reads only this, as with fonts; its owner loads them from disk or network. */
+/** Loaded word lists. Layout only reads this; its owner loads them from disk or network. */
 export interface WordSet {
   get(name: WordListName): WordBreaker | undefined
-  /** @param words the text that the module of that name exports */
+  /** @param words the text exported by the module of that name */
   add(name: WordListName, words: string): void
 }
 
-/** Rules of ICU, so that words break like in other programs. Names without an entry are phrase models. */
+/** Rules of ICU, so that words break as in other programs. Names without an entry are phrase models. */
 const rules: Partial<Record<WordListName, WordRules>> = {
   thaiWords: { shortWord: 3, knownStart: 3 },
   laoWords: { shortWord: 10, knownStart: 20 },
@@ -57,7 +57,7 @@ const rules: Partial<Record<WordListName, WordRules>> = {
   burmeseWords: { shortWord: 10, knownStart: 10 },
 }
 
-/** An empty set. */
+/** Creates an empty set. */
 export function createWordSet(): WordSet {
   const breakers = new Map<WordListName, WordBreaker>()
   return {
@@ -75,9 +75,9 @@ export function createWordSet(): WordSet {
 }
 
 /**
- * Returns the offsets at which words begin in a text of one script that is written without spaces, except at its start:
- * as ICU's dictionaries break. Of the words that begin at a place it takes the longest that two more words follow, else
- * one, else none. Letters in no dictionary are one word, until a syllable begins that is in it.
+ * Returns the word starts in a text of one unspaced script, except at its start, as ICU's dictionaries break. Of the
+ * words at an offset, chooses the longest followed by two more words, else by one, else by none. Letters not in the
+ * dictionary form one word, up to a syllable that is.
  */
 function dictionaryBreaks(text: string, dictionary: Dictionary, rules: WordRules): number[] {
   const breaks: number[] = []
@@ -107,7 +107,7 @@ function dictionaryBreaks(text: string, dictionary: Dictionary, rules: WordRules
   return breaks
 }
 
-/** Length of the word that leaves most to the words after it; 0 if none begins here. */
+/** Length of the word that leaves the most to following words; 0 if none starts here. */
 function bestLength(at: number, end: number, lengthsAt: (at: number) => number[]): number {
   const lengths = lengthsAt(at)
   const [longest = 0] = lengths
@@ -124,7 +124,7 @@ function bestLength(at: number, end: number, lengthsAt: (at: number) => number[]
   return best ?? longest
 }
 
-/** The next syllable that begins a word; else the end of the text. */
+/** The next syllable that starts a word; otherwise the end of the text. */
 function nextWord(text: string, from: number, isWordAt: (at: number) => boolean): number {
   for (let at = from + 1; at < text.length; at++) if (startsSyllable(text, at) && isWordAt(at)) return at
   return text.length
@@ -137,10 +137,10 @@ function afterSuffixes(text: string, at: number): number {
 }
 
 /**
- * Reads a model of BudouX: whole numbers for letters around a place, whose sum decides whether a phrase
- * begins there. Whole numbers have the same sum on every machine.
+ * Parses a BudouX model: integer weights for letters around an offset, whose sum decides whether a phrase starts there.
+ * Integers have the same sum on every machine.
  *
- * @param json weights by letters, by the names of windows
+ * @param json weights by letters, by window name
  */
 function createPhraseModel(json: string): PhraseModel {
   const groups = Object.entries(JSON.parse(json) as Record<string, Record<string, number>>).map(

@@ -1,22 +1,22 @@
 /** Sorted words of a script. */
 export interface Dictionary {
-  /** Lengths of the words that begin at an offset of a text, the shortest first. */
+  /** Lengths of the words that start at an offset, shortest first. */
   lengthsAt(text: string, at: number): number[]
-  /** How many characters from an offset on begin some word. */
+  /** Number of characters from an offset that start some word. */
   sharedAt(text: string, at: number): number
 }
 
-/** Numbers of shared letters in {@link createDictionary}'s list: its first symbols. */
+/** Counts of shared letters in {@link createDictionary}'s list: its first symbols. */
 const numbers = 10
-/** Symbols that a list leaves out, because they have a meaning in strings of JavaScript. */
+/** Symbols excluded from lists, because they have a meaning in JavaScript strings. */
 const left = "'\\$"
 const symbols = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (symbol) => !left.includes(symbol),
 )
 
 /**
- * Reads a list as `scripts/encodeWords.mjs` writes it. The words stay bytes in one array, because 80,000 strings would
- * take ten times its memory.
+ * Parses a list written by `scripts/encodeWords.mjs`. Words stay bytes in one array, because 80,000 strings would take
+ * ten times the memory.
  */
 export function createDictionary(list: string): Dictionary {
   const lineEnd = list.indexOf('\n')
@@ -25,7 +25,7 @@ export function createDictionary(list: string): Dictionary {
   const count = starts.length - 1
   const lengthOf = (word: number) => (starts[word + 1] as number) - (starts[word] as number)
 
-  /** The first word of a range whose letter at a depth is `min` or later; a word that ended counts as earlier. */
+  /** First word of a range whose letter at a depth is at least `min`; a word that ended sorts earlier. */
   function firstFrom(min: number, depth: number, from: number, to: number): number {
     let [low, high] = [from, to]
     while (low < high) {
@@ -61,7 +61,7 @@ export function createDictionary(list: string): Dictionary {
   }
 }
 
-/** @returns the words' letters without anything between them, and where each word begins, with the end of the last */
+/** @returns the words' letters without separators, and the start of each word, with the end of the last */
 function decode(list: string, from: number): { bytes: Uint8Array; starts: Uint32Array } {
   const values = new Uint8Array(128)
   for (const [value, symbol] of symbols.entries()) values[symbol.charCodeAt(0)] = value

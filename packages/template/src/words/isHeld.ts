@@ -1,6 +1,6 @@
 import { latePattern } from '../latePattern.ts'
 
-/** Parts of names, and articles, that a line never ends with: “Ludwig van / Beethoven” reads as two people. */
+/** Name particles and articles that must not end a line: “Ludwig van / Beethoven” reads as two people. */
 const particles = [
   ...['von', 'vom', 'van', 'zu', 'zur', 'zum', 'der', 'den', 'ter', 'af', 'av'],
   ...['de', 'del', 'della', 'dei', 'degli', 'di', 'da', 'das', 'dos', 'du', 'des'],
@@ -23,7 +23,7 @@ const particles = [
   ],
   ...['عبد', 'ابن', 'بن', 'بنت', 'أبو', 'ابو', 'أبي', 'أم', 'آل', 'ذو'],
 ]
-/** Longest part of a text that decides: a particle with what is around it. */
+/** Maximum length of the deciding text: a particle with its surroundings. */
 const longest = 12
 
 const endsWithParticle = latePattern(
@@ -33,12 +33,12 @@ const endsWithParticle = latePattern(
       'iu',
     ),
 )
-/** Matches numbers and suffixes after a name: “Henry / III” reads as two lines. */
+/** Numbers and suffixes after a name: “Henry / III” reads as two lines. */
 const beginsWithSuffix = latePattern(
   () => /^[\u2066-\u2068]?(?:I{2,3}|IV|VI{1,3}|IX|XI{1,3}|[JS]r\.?)(?![\p{L}\p{M}\p{N}])/u,
 )
 
-/** Returns true if the words on both sides of a break belong together, so that other breaks are better. */
+/** Returns true if the words on both sides of a break belong together, so that other breaks are preferred. */
 export function isHeld(text: string, at: number): boolean {
   return (
     endsWithParticle.test(text.slice(Math.max(0, at - longest), at)) ||

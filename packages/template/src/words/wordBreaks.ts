@@ -8,20 +8,23 @@ import {
   type WordListName,
 } from './wordLists.ts'
 
-/** Offsets at which a line may end, in order. */
+/** Offsets at which a line may break, in order. */
 export interface WordBreaks {
-  /** Between words; between characters of Chinese and Japanese. */
+  /** Between words; between characters in Chinese and Japanese. */
   words: number[]
-  /** The better ones of them: in Chinese and Japanese between phrases, and not after a particle. The same array if they are all. */
+  /**
+   * The preferred ones: between phrases in Chinese and Japanese, and not after a particle. The same array if that is
+   * all of them.
+   */
   phrases: number[]
 }
 
 /**
- * Adds breaks between words of scripts without spaces to those of UAX #14. Lists that are not loaded change nothing, so
- * lines that are broken without them are a draft.
+ * Adds breaks between words of unspaced scripts to those of UAX #14. Missing lists add nothing, so such lines are a
+ * draft.
  *
  * @param breaks offsets from UAX #14
- * @param lists of the whole text that the paragraph is from; see `wordListsFor`
+ * @param lists for the whole text of the paragraph; see `wordListsFor`
  */
 export function wordBreaks(
   paragraph: string,
@@ -42,7 +45,7 @@ export function wordBreaks(
   return { words: sorted, phrases: better.length < sorted.length ? better : sorted }
 }
 
-/** Offsets within letters and digits of Chinese or Japanese that are in the middle of a phrase. */
+/** Offsets inside Chinese or Japanese phrases. */
 function insidePhrases(
   paragraph: string,
   lists: readonly WordListName[],

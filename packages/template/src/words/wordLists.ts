@@ -1,7 +1,7 @@
 import { hanOrder } from '../fonts/hanOrder.ts'
 import { latePattern } from '../latePattern.ts'
 
-/** The lists by the names of their modules. */
+/** Lists by module name. */
 export type WordListName =
   | 'thaiWords'
   | 'laoWords'
@@ -11,7 +11,7 @@ export type WordListName =
   | 'simplifiedPhrases'
   | 'traditionalPhrases'
 
-/** Imports each list on its own, so that only who needs one loads it. */
+/** Imports each list separately, so that only callers that need one load it. */
 export const wordListModules: Readonly<Record<WordListName, () => Promise<{ words: string }>>> = {
   thaiWords: () => import('./thaiWords.ts'),
   laoWords: () => import('./laoWords.ts'),
@@ -22,7 +22,7 @@ export const wordListModules: Readonly<Record<WordListName, () => Promise<{ word
   traditionalPhrases: () => import('./traditionalPhrases.ts'),
 }
 
-/** Letters of the scripts whose words only a dictionary knows (UAX #14, class SA), without digits and other signs. */
+/** Letters of scripts that require a dictionary (UAX #14, class SA), without digits and other signs. */
 export const dictionaryScripts = {
   thaiWords: /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g,
   laoWords: /[\u0e81-\u0ebd\u0ec0-\u0ece\u0edc-\u0edf]+/g,
@@ -34,11 +34,11 @@ export const dictionaryScripts = {
 export const eastAsianLetter = latePattern(
   () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u,
 )
-/** Letters and digits without a space or a sign between them. */
+/** Consecutive letters and digits. */
 export const lettersInARow = () => /[\p{L}\p{M}\p{N}\u30fc]+/gu
-/** The first of the scripts that have lists, and all that are behind it in Unicode. */
+/** The first script with a list, and everything after it in Unicode. */
 const fromThai = /[\u0e00-\uffff]/
-/** Maximum number of characters of these scripts that are one word, without a list. */
+/** Maximum characters of these scripts that count as one word without a list. */
 export const shortText = 4
 
 const phrases: Record<string, WordListName> = {
@@ -48,9 +48,9 @@ const phrases: Record<string, WordListName> = {
 }
 
 /**
- * The lists that decide where lines of a text may end.
+ * Lists that decide line breaks in a text.
  *
- * @param locale BCP 47; tells Chinese from Japanese if the text alone does not
+ * @param locale BCP 47; distinguishes Chinese from Japanese if the text alone doesn't
  */
 export function wordListsFor(text: string, locale?: string): WordListName[] {
   if (!fromThai.test(text)) return []

@@ -1,16 +1,16 @@
 import type { DateOrder, ListDate } from './readListDate.ts'
 
-/** A date that could be two, as an example for the owner of the list. */
+/** An ambiguous date, as an example for the list's owner. */
 export interface OpenDate {
   row: number
   cell: string
-  /** The date if the day is first; absent if there is no such day. */
+  /** The date in day-first order; absent if there is no such day. */
   dmy?: string
-  /** The date if the month is first. */
+  /** The date in month-first order. */
   mdy?: string
 }
 
-/** Looks at all dates of a column: those that only one order can read tell how the others are written. */
+/** Examines all dates of a column: those readable in only one order show how the others are written. */
 export class DateColumn {
   readonly #orders = new Set<DateOrder>()
   #hasStored = false
@@ -19,9 +19,9 @@ export class DateColumn {
   #dotted: OpenDate | undefined
 
   /**
-   * Notes a cell.
+   * Records a cell.
    *
-   * @param read `stored`: the file has the day itself, however the cell shows it
+   * @param read `stored`: the file contains the day itself, however the cell is formatted
    */
   add(row: number, cell: string, read: ListDate | 'stored'): void {
     if (read === 'stored') this.#hasStored = true
@@ -37,7 +37,7 @@ export class DateColumn {
     }
   }
 
-  /** Order of the dates that have two readings; dots put the day first, unless the column shows the opposite. */
+  /** Order of the ambiguous dates; dots mean day first, unless the column shows the opposite. */
   get order(): DateOrder | undefined {
     const [only, ...more] = this.#orders
     if (only && !more.length) return only
@@ -45,8 +45,8 @@ export class DateColumn {
   }
 
   /**
-   * A date that only the owner of the list can read. Besides those that have two readings, these are texts beside dates that a
-   * spreadsheet has stored: it turned those into dates that its country's order can read, right or wrong, and left the others.
+   * A date that only the list's owner can interpret: an ambiguous one, or a text next to dates stored by a spreadsheet,
+   * which converts those readable in its country's order, correctly or not, and leaves the others.
    */
   get question(): OpenDate | undefined {
     if (this.#hasStored && this.#written) return this.#written

@@ -1,11 +1,11 @@
 import { type DateLocales, findDateLocale } from '../../dates/DateLocale.ts'
 import { bareWord } from '../words/bareWord.ts'
 
-/** Words of dates, in the languages in which lists are written. */
+/** Words in dates, in the languages of lists. */
 export interface CalendarWords {
-  /** Months that a word names, from 1: several if languages disagree, as about “listopada”; none if it is not a month. */
+  /** Months that a word names, from 1: several if languages disagree, as with “listopada”; none if it is not a month. */
   monthsOf(word: string): readonly number[]
-  /** Returns true if a word says nothing about the day, such as a day of the week, “of”, or “th”. */
+  /** Returns true if a word is irrelevant to the day, such as a weekday, “of”, or “th”. */
   isFiller(word: string): boolean
 }
 
@@ -14,12 +14,12 @@ const languages = (
   'be el tr sv nb nn da fi et lv lt is ca eu gl sq hi th id ms fil sw af he fa az ka hy kk uz'
 ).split(' ')
 
-/** Words and endings of dates, by their bare form. */
+/** Words and suffixes in dates, by folded form. */
 const fillers =
   'st nd rd th er re eme o a e de del d of the den der am an le la on il el al do dia day year date m г р г г года году року рік r roku година год ngay nam ' +
   'στις του την le gy ym ת ב של من في سنة عام y'
 
-/** Abbreviations that the locales do not have. */
+/** Abbreviations missing from the locales. */
 const others: readonly (readonly [string, number])[] = [
   ['sep', 9],
   ['sept', 9],
@@ -34,13 +34,13 @@ const others: readonly (readonly [string, number])[] = [
   ['mai', 5],
 ]
 
-/** Collects the words of dates once per service: see {@link CalendarWords}. */
+/** Collects date words once per service: see {@link CalendarWords}. */
 export function createCalendarWords(locales: DateLocales): CalendarWords {
   const months = new Map<string, Set<number>>()
   const words = new Set(fillers.split(' ').map(keyOf))
   const add = (word: string, month: number) => {
     const key = keyOf(word)
-    // “tháng 4” has a number of its own.
+    // “tháng 4” contains a number.
     if (key === '' || /\p{N}|\s/u.test(key)) return
     const known = months.get(key)
     if (known) known.add(month)

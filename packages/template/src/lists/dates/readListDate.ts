@@ -3,28 +3,28 @@ import type { CalendarWords } from './createCalendarWords.ts'
 /** Order of day and month in dates such as 03/04/2026. */
 export type DateOrder = 'dmy' | 'mdy'
 
-/** Reason why the date of a cell is uncertain. */
+/** Reason why a cell's date is uncertain. */
 export type DateFault =
   /** Not recognized at all. */
   | 'unreadable'
-  /** A day that doesn't exist, such as 31 February. */
+  /** A nonexistent day, such as 31 February. */
   | 'impossible'
-  /** A year of two digits, whose place and century are not certain. */
+  /** A two-digit year, whose position and century are uncertain. */
   | 'short_year'
   /** A year of another calendar. */
   | 'calendar'
-  /** The number by which a spreadsheet stores a date. */
+  /** A spreadsheet's serial number of a date. */
   | 'number'
-  /** A month that is another one in another language. */
+  /** A word that is a different month in another language. */
   | 'month'
 
-/** Result of reading a cell as a date. */
+/** Result of parsing a cell as a date. */
 export type ListDate =
   /** ISO 8601: a day, or a time with its zone. */
   | { kind: 'date'; date: string }
-  /** A date that only this order can read. */
+  /** A date readable only in this order. */
   | { kind: 'ordered'; order: DateOrder; date: string }
-  /** A date that each order reads as another day. With dots, the day is usually first. */
+  /** A date that each order reads as a different day. With dots, the day is usually first. */
   | { kind: 'either'; dmy: string; mdy: string; isDotted: boolean }
   | { kind: 'fault'; fault: DateFault }
 
@@ -41,18 +41,18 @@ const japaneseEra =
   /^(令和|平成|昭和|民國|民国|中華民國)\s*(\d{1,3}|元)\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/u
 const vietnamese = /^(?:ngày\s*)?(\d{1,2})\s*(?:tháng|thg)\s*(\d{1,2})\s*,?\s*(?:năm\s*)?(\d{4})$/iu
 
-/** Years in front of the first of each era. */
+/** Year before the first one of each era. */
 const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
 const yearsOfRepublic = 1911
-/** Years by which the Buddhist calendar is ahead. */
+/** Years that the Buddhist calendar is ahead. */
 const yearsOfBuddha = 543
 
-/** Characters of a cell that is read. */
+/** Maximum length of a cell to parse, in characters. */
 const maxLength = 80
 
 /**
- * Reads a date as people and programs write it into lists: ISO 8601, numbers, months in words of many languages, and characters of
- * East Asia. A time of the day is dropped. Nothing is guessed: a date that could be two is returned as both.
+ * Parses a date as people and programs write it in lists: ISO 8601, numbers, month names in many languages, and East
+ * Asian characters. Drops a time of day. Never guesses: returns both readings of an ambiguous date.
  */
 export function readListDate(cell: string, words: CalendarWords): ListDate {
   const trimmed = cell.trim()
@@ -87,7 +87,7 @@ function eitherOf([, first = '', separator, second = '', year = '']: RegExpExecA
   return mdy.kind === 'date' ? { ...mdy, kind: 'ordered', order: 'mdy' } : dmy
 }
 
-/** “3. dubna 2026”, “April 3rd, 2026”, “Fri 3-Apr-2026”: one month, one year, one day, and nothing unknown. */
+/** Parses “3. dubna 2026”, “April 3rd, 2026”, “Fri 3-Apr-2026”: one month, year, and day, and nothing unknown. */
 function inWords(text: string, words: CalendarWords): ListDate {
   const tokens: readonly string[] =
     text.replace(/(?<=[\p{L}\p{M}])\.(?!\d)/gu, '').match(/\d+|[\p{L}\p{M}]+/gu) ?? []
@@ -112,7 +112,7 @@ function inWords(text: string, words: CalendarWords): ListDate {
   )
 }
 
-/** A word that is a month in one language and a day of the week in another, beside a month that is certain. */
+/** Returns true for a word that is a month in one language and a weekday in another, next to a certain month. */
 function isSpareWord(word: string, all: readonly string[], words: CalendarWords): boolean {
   return (
     words.isFiller(word) &&
@@ -129,7 +129,7 @@ function dayIn(year: string, month: string, day: string): ListDate {
   return exists ? { kind: 'date', date } : fault('impossible')
 }
 
-/** Years from 1900 to 2200, as Thailand counts them. */
+/** Returns true for Thai years from 1900 to 2200. */
 function isBuddhistYear(year: number): boolean {
   return year >= 1900 + yearsOfBuddha && year <= 2200 + yearsOfBuddha
 }
@@ -138,7 +138,7 @@ function fault(reason: DateFault): ListDate {
   return { kind: 'fault', fault: reason }
 }
 
-/** Digits of any script as ASCII: they are in rows of ten, which begin at 0 or 6 of sixteen. */
+/** Converts digits of any script to ASCII: they are in rows of ten, starting at 0 or 6 of sixteen. */
 function withPlainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -1,15 +1,15 @@
 import { singleByteEncodings } from './singleByteEncodings.ts'
 
-/** Encodings with several bytes per character, which every engine decodes; the usual ones first. */
+/** Multi-byte encodings that every engine decodes, most common first. */
 const multiByteEncodings = ['shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp'] as const
 
-/** Encodings without a mark: only how a text reads in each distinguishes them. */
+/** Encodings without a byte order mark, distinguishable only by how a text reads. */
 export type LegacyEncoding = keyof typeof singleByteEncodings | (typeof multiByteEncodings)[number]
 
-/** Encodings of lists, by the labels of the WHATWG; those of MS-DOS and some of the Mac have none, and are named alike. */
+/** Encodings of lists, by WHATWG label; those of MS-DOS and some Mac ones have no label, and are named similarly. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-2022-jp' | LegacyEncoding
 
-/** The engine's decoding, whose types this package does not have. */
+/** The engine's decoder, whose types this package lacks. */
 export interface TextTools {
   TextDecoder: new (
     encoding: string,
@@ -18,13 +18,13 @@ export interface TextTools {
   isUtf8(bytes: Uint8Array): boolean
 }
 
-/** {@link LegacyEncoding}s, the more usual ones first. */
+/** {@link LegacyEncoding}s, most common first. */
 export const legacyEncodings = [
   ...Object.keys(singleByteEncodings),
   ...multiByteEncodings,
 ] as readonly LegacyEncoding[]
 
-/** {@link Encoding}s, for whoever chooses one. */
+/** {@link Encoding}s to choose from. */
 export const encodings: readonly Encoding[] = [
   'utf-8',
   'utf-16le',
@@ -33,7 +33,7 @@ export const encodings: readonly Encoding[] = [
   'iso-2022-jp',
 ]
 
-/** Other names of encodings, in lower case. */
+/** Aliases of encodings, in lowercase. */
 const aliases: Readonly<Record<string, Encoding>> = {
   utf8: 'utf-8',
   'utf-16': 'utf-16le',
@@ -58,7 +58,7 @@ const aliases: Readonly<Record<string, Encoding>> = {
   'mac-roman': 'macintosh',
 }
 
-/** Reads a label such as `Windows-1250`, `cp1250`, `Latin1`, or `ISO_8859-2`; `undefined`: no such encoding is known. */
+/** Parses a label such as `Windows-1250`, `cp1250`, `Latin1`, or `ISO_8859-2`; `undefined` if unknown. */
 export function encodingByLabel(label: string): Encoding | undefined {
   const plain = label.trim().toLowerCase()
   const forms = [
@@ -74,12 +74,11 @@ export function encodingByLabel(label: string): Encoding | undefined {
   return undefined
 }
 
-/** Bytes that are decoded at once. */
+/** Bytes decoded at once. */
 const pieceSize = 256 * 1024
 
 /**
- * Decodes in pieces, which may end within a base letter and its mark. A byte order mark is dropped, and what is not in the
- * encoding is U+FFFD.
+ * Decodes in pieces, which may split a base letter from its mark. Drops a byte order mark; invalid bytes become U+FFFD.
  */
 export function* decodeText(
   bytes: Uint8Array,
@@ -97,7 +96,7 @@ export function* decodeText(
   if (decoder) yield decoder.decode()
 }
 
-/** Looks bytes up in a table, and lets the engine make the text: joining characters takes ten times as long. */
+/** Decodes bytes with a table, and lets the engine create the text: joining characters takes ten times as long. */
 function decodeBytes(
   bytes: Uint8Array,
   upper: string,
@@ -105,7 +104,7 @@ function decodeBytes(
 ): string {
   const table = new Uint16Array(256)
   for (let byte = 0; byte < 256; byte++) table[byte] = byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80)
-  // Low bytes first, whatever the processor does.
+  // Little-endian, whatever the processor.
   const units = new Uint8Array(2 * bytes.length)
   for (let at = 0; at < bytes.length; at++) {
     const unit = table[bytes[at] ?? 0] ?? 0

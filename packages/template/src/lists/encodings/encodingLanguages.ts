@@ -5,7 +5,7 @@ const western = 'en de fr es pt it nl sv da no fi is ga ca sq'
 const central = 'en pl cs sk hu ro hr sl sq de'
 const baltic = 'en lv lt et'
 
-/** Languages that encodings are for. Guests occur in a list, but no list is in an encoding because of them. */
+/** Languages that encodings are made for. Guests occur in a list, but lists don't use the encoding because of them. */
 const languagesOf: Readonly<Record<LegacyEncoding, string>> = {
   'windows-1252': western,
   'windows-1250': central,
@@ -51,12 +51,12 @@ const languagesOf: Readonly<Record<LegacyEncoding, string>> = {
   'euc-jp': 'en ja',
 }
 
-/** Returns true if an encoding is for a language: lists in other languages hardly ever use it. */
+/** Returns true if an encoding is made for a language; lists in other languages hardly ever use it. */
 export function isFor(encoding: LegacyEncoding, language: string): boolean {
   return ` ${languagesOf[encoding]} `.includes(` ${language} `)
 }
 
-/** Encodings that programs for Windows do not write. */
+/** Encodings that Windows programs don't write. */
 const rarities: Readonly<Partial<Record<LegacyEncoding, number>>> = {
   'windows-1258': 2,
   'iso-8859-2': 2.5,
@@ -73,7 +73,7 @@ const rarities: Readonly<Partial<Record<LegacyEncoding, number>>> = {
   'euc-jp': 1,
 }
 
-/** How much less likely than one of Windows an encoding is before anything is read, as a natural logarithm. */
+/** Prior penalty of an encoding compared with Windows ones, as a natural logarithm. */
 export function rarity(encoding: LegacyEncoding): number {
   return rarities[encoding] ?? (/^(windows|gb|big|euc|shift)/.test(encoding) ? 0 : 4)
 }

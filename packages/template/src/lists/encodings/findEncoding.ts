@@ -2,7 +2,7 @@ import { decodeText, type Encoding, legacyEncodings, type TextTools } from './En
 import { isFor, rarity } from './encodingLanguages.ts'
 import { createReadingScore } from './scoreReading.ts'
 
-/** The encoding of a list: one that is certain, or those that it could be, the likeliest first. */
+/** The encoding of a list: a certain one, or the candidates, likeliest first. */
 export type FoundEncoding =
   | {
       encoding: Encoding /** The next likely one that reads differently. */
@@ -11,30 +11,30 @@ export type FoundEncoding =
     }
   | { encoding?: never; candidates: readonly Encoding[] }
 
-/** How much better the best reading must be than any that reads differently, as a natural logarithm: more if only few words tell. */
+/** Required lead of the best reading over any that reads differently, as a natural logarithm: higher with few words. */
 const clearLead = (words: number) => 4 + 4 / Math.max(words, 1)
-/** How much better it must be if usual encodings are not preferred. */
+/** Required lead without the preference for common encodings. */
 const minEvidence = 2
-/** Readings that are this much worse than the best are not asked about. */
+/** Readings this much worse than the best are not offered. */
 const farBehind = 25
-/** Readings whose marks are this much worse are not considered, and more if there are many words. */
+/** Readings whose marks are this much worse are not considered; more with many words. */
 const [hopeless, hopelessPerWord] = [30, 4]
 const maxCandidates = 6
-/** Words that are kept per byte beyond ASCII, so that rare letters take part in a long list. */
+/** Words kept per non-ASCII byte, so that rare letters are included in a long list. */
 const wordsPerByte = 8
-/** Occurrences of a byte after which further ones are not looked at: a column may repeat a few words in every row. */
+/** Maximum occurrences of a byte to examine: a column may repeat a few words in every row. */
 const maxOccurrences = 4_000
-/** Bytes of a word that are looked at. */
+/** Maximum bytes of a word to examine. */
 const maxWordLength = 64
-/** Words of ASCII that help to tell the language. */
+/** Number of ASCII words that help to detect the language. */
 const maxPlainWords = 120
-/** Bytes of the start that tell UTF-16 without a mark, and damaged UTF-8. */
+/** Bytes at the start examined for UTF-16 without a mark, and damaged UTF-8. */
 const looked = 200_000
 
 /**
- * Tells the encoding of a list of names. UTF-8 and UTF-16 are certain, and a few wrong bytes do not make a text anything else
- * than UTF-8. Otherwise the text is read in every encoding that Excel and older systems write, and scored by letters of names; one is
- * certain only if no other, by which the text would be different, comes near it.
+ * Detects the encoding of a list of names. UTF-8 and UTF-16 are certain, even with a few invalid bytes. Otherwise
+ * scores the text in every encoding that Excel and legacy systems write, by the letters of names; one is certain only
+ * if no other that reads differently comes close.
  */
 export function findEncoding(bytes: Uint8Array, tools: TextTools): FoundEncoding {
   const unicode = findUnicode(bytes, tools)
@@ -69,7 +69,7 @@ export function findEncoding(bytes: Uint8Array, tools: TextTools): FoundEncoding
   return { candidates: likely.slice(0, maxCandidates).map(({ encoding }) => encoding) }
 }
 
-/** Romanian has commas where older encodings have cedillas: no letters of names tell these apart. */
+/** Replaces Romanian cedillas of older encodings with commas: names don't distinguish them. */
 function withCommas(text: string): string {
   return text.replace(/[şţŞŢ]/g, (letter) => 'șțȘȚ'['şţŞŢ'.indexOf(letter)] ?? letter)
 }
@@ -93,8 +93,8 @@ function findUnicode(bytes: Uint8Array, { TextDecoder, isUtf8 }: TextTools): Enc
 }
 
 /**
- * Returns true if all that a text has beyond ASCII are letters of other alphabets beside Latin ones: the “ří” of a Mac
- * in Prague is one letter of Thaana in UTF-8.
+ * Returns true if a text's only non-ASCII characters are other alphabets' letters next to Latin ones: a Mac's “ří” in
+ * Prague is one letter of Thaana in UTF-8.
  */
 function isUtf8ByChance(start: Uint8Array, TextDecoder: TextTools['TextDecoder']): boolean {
   if (start[0] === 0xef && start[1] === 0xbb) return false
@@ -103,7 +103,7 @@ function isUtf8ByChance(start: Uint8Array, TextDecoder: TextTools['TextDecoder']
   return !/(?<![A-Za-z])[\u0250-\u07ff](?![A-Za-z])|[\u0080-\u024f]|[\u0800-\u{10ffff}]/u.test(text)
 }
 
-/** Returns true if a text switches to Japanese by ESC $ @ or ESC $ B. */
+/** Returns true if a text switches to Japanese with ESC $ @ or ESC $ B. */
 function hasJapaneseEscapes(start: Uint8Array): boolean {
   for (let at = start.indexOf(0x1b); at >= 0; at = start.indexOf(0x1b, at + 1))
     if (start[at + 1] === 0x24 && (start[at + 2] === 0x40 || start[at + 2] === 0x42)) return true
@@ -111,10 +111,10 @@ function hasJapaneseEscapes(start: Uint8Array): boolean {
 }
 
 /**
- * Returns true if characters of UTF-8 outnumber what is none. In other encodings, hardly anything looks like an accent
- * or a character of three bytes; a capital before a quotation mark may look like another letter of two.
+ * Returns true if valid UTF-8 characters outnumber invalid bytes. In other encodings, hardly anything looks like an
+ * accent or a three-byte character; a capital before a quotation mark may look like a two-byte letter.
  *
- * @param isCut the last character may be incomplete
+ * @param isCut true if the last character may be incomplete
  */
 function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools['TextDecoder']): boolean {
   const text = new TextDecoder('utf-8').decode(start, { stream: isCut })
@@ -125,7 +125,7 @@ function isDamagedUtf8(start: Uint8Array, isCut: boolean, TextDecoder: TextTools
   return typical > wrong || all > 3 * wrong
 }
 
-/** Words with bytes beyond ASCII, each once and on a line; only as many as it takes to have every byte some times. */
+/** Distinct words with non-ASCII bytes, one per line; only as many as needed to contain every byte some times. */
 function distinctWords(bytes: Uint8Array): Uint8Array {
   const counts = new Uint8Array(256)
   const occurrences = new Uint16Array(256)
@@ -161,14 +161,17 @@ function distinctWords(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Words of ASCII that could be names: those with a capital, not in addresses. */
+/** ASCII words that could be names: capitalized, and not in addresses. */
 function plainWords(start: Uint8Array): string[] {
   const text = String.fromCharCode(...start.subarray(0, 20_000))
   const found = text.match(/(?<![^\s"'(,;|\t-])[A-Z][A-Za-z]{2,20}(?![^\s"'),;|\t-])/g) ?? []
   return [...new Set(found)].slice(0, maxPlainWords)
 }
 
-/** Spaces, quotes, commas, and semicolons are never part of a character of several bytes; letters, digits, and | are. */
+/**
+ * Returns true for bytes that never occur in multi-byte characters: spaces, quotes, commas, and semicolons, unlike
+ * letters, digits, and |.
+ */
 function isBetweenWords(byte: number): boolean {
   return (byte < 0x30 && byte !== 0x27 && byte !== 0x2d) || byte === 0x3b
 }

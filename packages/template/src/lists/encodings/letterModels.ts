@@ -1,23 +1,23 @@
 import { letterShares } from './letterShares.ts'
 
-/** Letters of the names in one language. Values are natural logarithms of shares. */
+/** Letters of names in one language. Values are natural logarithms of shares. */
 export interface LetterModel {
   language: string
   letters: ReadonlyMap<string, number>
-  /** Share of a letter behind another one; empty for languages without an alphabet, which have thousands of letters. */
+  /** Share of a letter after another one; empty for languages without an alphabet, which have thousands of letters. */
   pairs: ReadonlyMap<string, number>
-  /** Share that the listed letters behind a letter leave for others. */
+  /** Share left for letters not listed after a letter. */
   rest: ReadonlyMap<string, number>
 }
 
-/** A letter that is neither in a language's names nor in its alphabet. */
+/** Score of a letter that is in neither a language's names nor its alphabet. */
 const unknownLetter = -14
 const unknownAsciiLetter = -9
-/** A Chinese character or Korean syllable that is not in the names. */
+/** Score of a Chinese character or Korean syllable that is not in the names. */
 const unknownCharacter = -19
 const minRest = 0.03
 
-/** Reads the letters of every language. */
+/** Parses the letters of every language. */
 export function readLetterModels(): LetterModel[] {
   return Object.entries(letterShares).map(([language, [letters, pairs]]) => ({
     language,
@@ -49,13 +49,13 @@ function readPairs(text: string): Pick<LetterModel, 'pairs' | 'rest'> {
   return { pairs, rest }
 }
 
-/** How likely a word is in a language, as a natural logarithm. */
+/** Likelihood of a word in a language, as a natural logarithm. */
 export function scoreWord(word: readonly string[], { letters, pairs, rest }: LetterModel): number {
   const hasAlphabet = pairs.size > 0
   let score = 0
   let last = '^'
   for (const character of hasAlphabet ? [...word, '$'] : word) {
-    // The lower case of İ is two characters.
+    // The lowercase form of İ is two characters.
     const letter = character === 'İ' ? character : character.toLowerCase()
     const unknown = letter < '\u0080' ? unknownAsciiLetter : hasAlphabet ? unknownLetter : unknownCharacter
     score += pairs.get(last + letter) ?? (rest.get(last) ?? 0) + (letters.get(letter) ?? unknown)

@@ -1,9 +1,9 @@
 // Written by scripts/writeLetters.mjs.
 
 /**
- * Letters in the names of a language, in lower case. A share is a digit n of base 36, and means 2^(-n/2): of a letter (`łe`)
- * among all of them, and of a letter behind another one. These are grouped by the first: `łac` says how often an a follows an ł.
- * `^` is the start of a word, `$` the end. Languages without an alphabet have no pairs.
+ * Letters in a language's names, in lowercase. A share is a digit n of base 36, and means 2^(-n/2): of a letter (`łe`)
+ * among all of them, and of a letter after another one. The latter are grouped by the first: `łac` is how often an a
+ * follows an ł. `^` is the start of a word, `$` the end. Languages without an alphabet have no pairs.
  */
 export const letterShares: Readonly<Record<string, readonly [letters: string, pairs: string]>> = {
   ar: [

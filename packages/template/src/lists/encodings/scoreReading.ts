@@ -5,16 +5,19 @@ export interface ReadMarks {
   words: readonly (readonly string[])[]
   /** Score of symbols, capitals, and scripts, as a natural logarithm. */
   score: number
-  /** Has a symbol or a control character within a word, or a byte that the encoding does not have. */
+  /** True if a word contains a symbol or control character, or a byte is undefined in the encoding. */
   isOdd: boolean
-  /** Words that have letters beyond ASCII. */
+  /** Words with non-ASCII letters. */
   accented: number
 }
 
-/** How well a text reads in an encoding: natural logarithms up to a constant that is the same for all encodings of the same bytes. */
+/**
+ * Scores how well a text reads in an encoding: natural logarithms, up to a constant shared by all encodings of the same
+ * bytes.
+ */
 export interface ReadingScorer {
   readMarks(text: string): ReadMarks
-  /** @param isFor whether the encoding is for a language */
+  /** @param isFor returns true if the encoding is made for a language */
   scoreLetters(words: ReadMarks['words'], isFor: (language: string) => boolean): number
 }
 
@@ -25,16 +28,16 @@ const symbolInWord = -5
 const capitalWithin = -4
 const smallAtStart = -1.5
 const otherScript = -7
-/** A language that an encoding is not for. */
+/** Penalty for a language that an encoding is not made for. */
 const guest = -3.5
-/** Words of such a language that are expected; there is one of all others. */
+/** Expected number of words in such a language; 1 for all others. */
 const guestWeight = 0.01
-/** Words that those of ASCII count as. */
+/** Maximum weight of ASCII words, in words. */
 const maxPlainCount = 12
-/** Languages by which a word is this much less likely are not considered. */
+/** Languages that make a word this much less likely are not considered. */
 const outOfQuestion = 18
 
-/** Characters beside words in ordinary lists. */
+/** Characters next to words in ordinary lists. */
 const marks: ReadonlyMap<string, number> = new Map([
   ['’', -3],
   ['\u3000', -3],
@@ -42,7 +45,7 @@ const marks: ReadonlyMap<string, number> = new Map([
   ...[...'\u00a0“”„—…ºª«»´'].map((mark) => [mark, -5] as const),
   ...[...'°·€№§®™¿¡'].map((mark) => [mark, -6] as const),
 ])
-/** Marks that occur between the letters of a word. */
+/** Marks that occur inside words. */
 const withinWords = new Set('’‘´·・\u00a0\u200c–')
 
 const isLetter = /[\p{L}\p{M}]/u
@@ -59,10 +62,10 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * Prepares scoring the same bytes as different encodings read them. Names tell encodings apart by their letters and pairs of
- * letters: in “Dąbrowski”, ą stands before b, as in Polish; “Dšbrowski” is in no language. A list may have names in several.
+ * Prepares to score the same bytes in different encodings. Letters and letter pairs of names distinguish encodings:
+ * “Dąbrowski” has ą before b, as in Polish; “Dšbrowski” is in no language. A list may mix languages.
  *
- * @param plainWords words of the list that read the same in every encoding: they tell its languages, too
+ * @param plainWords words that read the same in every encoding, which also indicate the languages
  */
 export function createReadingScore(plainWords: readonly string[]): ReadingScorer {
   const models = readLetterModels()
@@ -105,7 +108,7 @@ export function createReadingScore(plainWords: readonly string[]): ReadingScorer
   }
 }
 
-/** Scores of a word in the languages in which it is likeliest. */
+/** Scores of a word in its likeliest languages. */
 type WordScore = readonly (readonly [language: number, score: number])[]
 
 function scoreByLanguage(word: readonly string[], models: readonly LetterModel[]): WordScore {
@@ -116,7 +119,7 @@ function scoreByLanguage(word: readonly string[], models: readonly LetterModel[]
   )
 }
 
-/** Words, and the score of the characters between words. */
+/** Splits a text into words, and scores the characters between them. */
 function splitWords(text: string): { words: string[][]; score: number; isOdd: boolean } {
   const words: string[][] = []
   let score = 0
@@ -142,7 +145,7 @@ function splitWords(text: string): { words: string[][]; score: number; isOdd: bo
         score += symbolInWord
         isOdd = true
       }
-      // Closing quotes and signs that begin a word are letters of another encoding, and so are symbols beside one.
+      // Closing quotes and signs that start a word are letters of another encoding, as are symbols next to one.
       else if (!isAfter && isBefore && '’‘´”€…°·™®'.includes(character)) score += symbolInWord
       else if ((isAfter || isBefore) && !marks.has(character)) score += symbolInWord
       if (isUndecodable(character) || isControl(character)) isOdd = true
@@ -160,11 +163,11 @@ function markScore(character: string): number {
 
 const isBeyondAscii = (character: string) => character >= '\u0080'
 const isUndecodable = (character: string) => character === '\ufffd'
-/** C1, and characters without a meaning of Unicode's. */
+/** Returns true for C1 controls, and characters without a Unicode meaning. */
 const isControl = (character: string) =>
   character < '\u00a0' || (character >= '\ue000' && character <= '\uf8ff')
 
-/** Capitals are in front of small letters, or among capitals. */
+/** Scores capitals, which come before lowercase letters or among capitals. */
 function capitalsOf(word: readonly string[]): number {
   let score = 0
   word.forEach((character, i) => {
@@ -182,7 +185,7 @@ function capitalsOf(word: readonly string[]): number {
 const isSmall = (letter: string) => letter !== letter.toUpperCase() && letter === letter.toLowerCase()
 const isCapital = (letter: string) => letter !== letter.toLowerCase() && letter === letter.toUpperCase()
 
-/** A word has letters of one script. */
+/** Scores scripts: a word has letters of one. */
 function scriptsOf(word: readonly string[], cache: Map<string, string>): number {
   let score = 0
   let last = ''
@@ -200,9 +203,9 @@ function scriptsOf(word: readonly string[], cache: Map<string, string>): number 
 }
 
 /**
- * Shares words out among the languages that explain them.
+ * Distributes words over the languages that explain them.
  *
- * @param expected words that each language is expected to have
+ * @param expected number of words per language
  */
 function countLanguages(
   words: readonly WordScore[],

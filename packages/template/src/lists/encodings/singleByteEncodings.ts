@@ -1,6 +1,6 @@
 /**
- * Characters of bytes 0x80 to 0xFF in each single-byte encoding that Excel and older systems write, U+FFFD for none.
- * They are here because engines differ: Node 20 has no ISO-8859-16 and reads some of Windows-1252 and KOI8-U wrong, and no
+ * Characters of bytes 0x80 to 0xFF in each single-byte encoding that Excel and legacy systems write; U+FFFD: none.
+ * Included because engines differ: Node 20 has no ISO-8859-16 and reads some of Windows-1252 and KOI8-U wrong, and no
  * engine has those of MS-DOS (ibm437 to ibm862) and all of the Mac. From the mappings of Python's codecs.
  */
 export const singleByteEncodings = {

@@ -1,4 +1,4 @@
-/** A word without what people write differently: case, marks, and spaces. */
+/** Folds a word: ignores case, marks, and spaces. */
 export function bareWord(text: string): string {
   return text
     .normalize('NFKD')
