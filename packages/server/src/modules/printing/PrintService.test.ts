@@ -6,7 +6,14 @@ import { PrintService } from './PrintService.ts'
 test('few prints read their certificates at the same time, and one account may not have many wait', async () => {
   let [reading, peak] = [0, 0]
   const database = {
-    one: async () => ({ id: 'b', accountId: 'a', subAccountEmail: null, state: 'completed' }),
+    one: async () => ({
+      id: 'b',
+      accountId: 'a',
+      subAccountEmail: null,
+      state: 'completed',
+      issued: 9,
+      place: 0,
+    }),
     all: async () => {
       peak = Math.max(peak, ++reading)
       await new Promise((resolve) => setTimeout(resolve, 5))

@@ -13,7 +13,8 @@ import { pdfTools } from '../../render/pdf/pdfTools.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
 import type { PlannedSheet, PrintResult } from '../../render/rendering/RenderJob.ts'
 import { findBatch } from '../batches/batchRepository.ts'
-import { choosePrinted, type LeftOut } from './choosePrinted.ts'
+import { choosePrinted, type LeftOut, type PrintChoice } from './choosePrinted.ts'
+import { followCorrections } from './followCorrections.ts'
 import { planSheets, type SheetOptions } from './planSheets.ts'
 import { type PrintRange, printRange, refuseSlowPrint } from './printLimits.ts'
 import { findPrintable, listBatchCertificates, type PrintableRow } from './printRepository.ts'
@@ -37,16 +38,20 @@ interface PrintDependencies extends Pick<System, 'clock'> {
 /** Options of a print. */
 export interface PrintOptions extends Omit<SheetOptions, 'paper'> {
   isSorted: boolean
+}
+
+/** Options of a batch print. Certificates that are left out keep their positions. */
+interface BatchPrintOptions extends PrintOptions {
   /** First and last position to print, from 1. */
   from?: number | undefined
   to?: number | undefined
 }
 
-/** Certificates of a print, in print order. */
-interface PrintList {
-  ids: readonly string[]
-  range: PrintRange
-  leftOut: LeftOut
+/** Certificates that a print chooses from. */
+interface Candidates {
+  rows: readonly PrintableRow[]
+  /** Positions to print, after sorting; absent: all. */
+  range?: PrintRange | undefined
 }
 
 /** A print with its first part drawn. */
@@ -77,7 +82,7 @@ export class PrintService {
   async batch(
     auth: AuthContext,
     id: string,
-    options: PrintOptions,
+    options: BatchPrintOptions,
     signal: AbortSignal,
   ): Promise<ReadyPrint> {
     const batch = requireAccess(await findBatch(this.#deps.database, id), auth, 'batch')
@@ -87,8 +92,14 @@ export class PrintService {
         'batch_running',
         'This batch is still running: it can be printed when it has ended. Try again then.',
       )
-    const find = () => listBatchCertificates(this.#deps.database, batch.id)
-    return this.#open(auth.accountId, find, options, signal)
+    if (!batch.issued) throw nothingToPrint()
+    const range = printRange(batch.issued, options)
+    const find = async () => {
+      const all = { from: 1, to: batch.issued }
+      const rows = await listBatchCertificates(this.#deps.database, batch.id, options.isSorted ? all : range)
+      return options.isSorted ? { rows, range } : { rows }
+    }
+    return this.#open({ owner: auth.accountId, find, options, from: range.from }, signal)
   }
 
   /**
@@ -104,40 +115,27 @@ export class PrintService {
   ): Promise<ReadyPrint> {
     const find = async () => {
       const found = await findPrintable(this.#deps.database, ids)
-      return ids.map((id) => requireAccess(found.get(id), auth, `certificate ${id}`))
+      return { rows: ids.map((id) => requireAccess(found.get(id), auth, `certificate ${id}`)) }
     }
-    return this.#open(auth.accountId, find, options, signal)
+    return this.#open({ owner: auth.accountId, find, options }, signal)
   }
 
-  async #open(
-    owner: string,
-    find: () => Promise<readonly PrintableRow[]>,
-    options: PrintOptions,
-    signal: AbortSignal,
-  ): Promise<ReadyPrint> {
-    const { ids, range, leftOut } = await this.#listing.run(owner, async () => {
+  async #open({ owner, find, options, from }: Opening, signal: AbortSignal): Promise<ReadyPrint> {
+    const { ids, leftOut } = await this.#listing.run(owner, async () => {
       signal.throwIfAborted()
-      return this.#list(await find(), options)
+      return this.#choose(await find(), options)
     })
     const parts = this.#parts(owner, ids, options, signal)
-    const ahead = await firstParts(parts, range, !('from' in options))
+    const ahead = await firstParts(parts, ids.length, from)
     return { leftOut, count: ids.length, pieces: joinParts(ahead, parts) }
   }
 
-  async #list(candidates: readonly PrintableRow[], options: PrintOptions): Promise<PrintList> {
-    const { rows, leftOut } = await choosePrinted(candidates, (ids) =>
-      findPrintable(this.#deps.database, ids),
-    )
-    const [first] = rows
-    if (!first)
-      throw new ServiceError(
-        404,
-        'not_found',
-        'There is no certificate to print: none was issued, or all are revoked or erased.',
-      )
-    const range = printRange(rows.length, options)
-    const sorted = options.isSorted ? await sortByName(rows, first.locale || 'en') : rows
-    return { leftOut, range, ids: sorted.slice(range.from - 1, range.to).map(({ id }) => id) }
+  async #choose({ rows, range }: Candidates, { isSorted }: PrintOptions): Promise<PrintChoice> {
+    const current = await followCorrections(rows, (ids) => findPrintable(this.#deps.database, ids))
+    const sorted = isSorted ? await sortByName(current, current[0]?.locale || 'en') : current
+    const choice = choosePrinted(range ? sorted.slice(range.from - 1, range.to) : sorted)
+    if (!choice.ids.length) throw nothingToPrint()
+    return choice
   }
 
   async *#parts(
@@ -185,6 +183,23 @@ export class PrintService {
   }
 }
 
+/** A print that is being prepared. */
+interface Opening {
+  /** Account whose turn it takes. */
+  owner: string
+  find(): Promise<Candidates>
+  options: PrintOptions
+  /** Position of the first certificate in the batch; absent: the request lists certificate ids. */
+  from?: number
+}
+
+const nothingToPrint = () =>
+  new ServiceError(
+    404,
+    'not_found',
+    'There is no certificate to print: none was issued, or all are revoked or erased.',
+  )
+
 interface DrawnPart extends PrintResult {
   sheetsPerCertificate: number
 }
@@ -196,8 +211,8 @@ interface DrawnPart extends PrintResult {
  */
 async function firstParts(
   parts: AsyncGenerator<DrawnPart>,
-  range: PrintRange,
-  byIds: boolean,
+  count: number,
+  from: number | undefined,
 ): Promise<DrawnPart[]> {
   const ahead: DrawnPart[] = []
   const times: number[] = []
@@ -210,7 +225,7 @@ async function firstParts(
     if (part.end) break
     if (!ordinary.length) continue
     const sheetMs = ordinary.reduce((sum, ms) => sum + ms, 0) / ordinary.length
-    refuseSlowPrint(sheetMs * part.sheetsPerCertificate, range, byIds)
+    refuseSlowPrint(sheetMs * part.sheetsPerCertificate, count, from)
     break
   }
   return ahead

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosePrinted } from './choosePrinted.ts'
+import { followCorrections } from './followCorrections.ts'
 import type { PrintableRow } from './printRepository.ts'
 
 const row = (id: string, change: Partial<PrintableRow> = {}): PrintableRow => ({
@@ -19,22 +20,24 @@ test('corrections take the place of what they replace; revoked and erased ones a
     row('2c'),
     row('4b', { revokedAt: 1 }),
   ]
-  const { rows, leftOut } = await choosePrinted(
+  const current = await followCorrections(
     all.slice(0, 6),
     async (ids) => new Map(all.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
   )
-  expect(rows.map(({ id }) => id)).toEqual(['1', '2c', '6'])
+  const { ids, leftOut } = choosePrinted(current)
+  expect(ids).toEqual(['1', '2c', '6'])
   expect(leftOut).toEqual({ revoked: 2, erased: 1, superseded: 0 })
 })
 
 test('a certificate is printed once, even if its correction was chosen, too', async () => {
   const all = [row('a', { supersededBy: 'b' }), row('b'), row('b')]
-  const { rows } = await choosePrinted(all, async () => new Map([['b', row('b')]]))
-  expect(rows.map(({ id }) => id)).toEqual(['b'])
+  const current = await followCorrections(all, async () => new Map([['b', row('b')]]))
+  expect(choosePrinted(current).ids).toEqual(['b'])
 })
 
 test('a certificate whose correction is gone is left out', async () => {
-  const { rows, leftOut } = await choosePrinted([row('a', { supersededBy: 'b' })], async () => new Map())
-  expect(rows).toEqual([])
+  const current = await followCorrections([row('a', { supersededBy: 'b' })], async () => new Map())
+  const { ids, leftOut } = choosePrinted(current)
+  expect(ids).toEqual([])
   expect(leftOut.superseded).toBe(1)
 })

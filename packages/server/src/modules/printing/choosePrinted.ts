@@ -10,38 +10,19 @@ export interface LeftOut {
 
 /** Certificates to print, and those left out. */
 export interface PrintChoice {
-  rows: PrintableRow[]
+  ids: string[]
   leftOut: LeftOut
 }
 
-/**
- * Chooses certificates to print: replaced ones by their replacement; revoked and erased ones are left out. Prints each
- * once.
- *
- * @param find finds certificates by id
- */
-export async function choosePrinted(
-  rows: readonly PrintableRow[],
-  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, PrintableRow>>,
-): Promise<PrintChoice> {
-  let current = [...rows]
-  for (let hops = 0; hops < maxHops; hops++) {
-    const ids = current.flatMap(({ supersededBy }) => supersededBy ?? [])
-    if (!ids.length) break
-    const successors = await find(ids)
-    if (!successors.size) break
-    current = current.map((row) => successors.get(row.supersededBy ?? '') ?? row)
-  }
+/** Chooses the certificates to print, each once, and leaves out revoked and erased ones. */
+export function choosePrinted(rows: readonly PrintableRow[]): PrintChoice {
   const leftOut = { revoked: 0, erased: 0, superseded: 0 }
-  const chosen = new Map<string, PrintableRow>()
-  for (const row of current) {
+  const chosen = new Set<string>()
+  for (const row of rows) {
     if (row.erasedAt !== null) leftOut.erased++
     else if (row.revokedAt !== null) leftOut.revoked++
     else if (row.supersededBy !== null) leftOut.superseded++
-    else chosen.set(row.id, row)
+    else chosen.add(row.id)
   }
-  return { rows: [...chosen.values()], leftOut }
+  return { ids: [...chosen], leftOut }
 }
-
-/** Maximum length of a chain of corrections to follow. */
-const maxHops = 50

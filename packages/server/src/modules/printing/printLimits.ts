@@ -5,7 +5,7 @@ import { maxPrinted } from './printSchema.ts'
 /** Maximum estimated time for drawing a print, in ms, based on its first sheets. */
 const maxPrintMs = 1_200_000
 
-/** First and last position of certificates, from 1. */
+/** First and last position among the certificates of a batch, from 1. */
 export interface PrintRange {
   from: number
   to: number
@@ -14,7 +14,7 @@ export interface PrintRange {
 /**
  * Resolves the requested range.
  *
- * @param count number of printable certificates
+ * @param count number of certificates issued by the batch
  * @throws {ServiceError} 400 if it is out of bounds, 413 if it is too long
  */
 export function printRange(
@@ -39,15 +39,15 @@ export function printRange(
  * Refuses a print that would take too long, based on its first certificates.
  *
  * @param ms time of an ordinary certificate
- * @param byIds true if the request lists certificate ids
+ * @param count number of certificates
+ * @param from position of the first one in the batch; absent: the request lists certificate ids
  * @throws {ServiceError} 413
  */
-export function refuseSlowPrint(ms: number, { from, to }: PrintRange, byIds: boolean): void {
-  const count = to - from + 1
+export function refuseSlowPrint(ms: number, count: number, from: number | undefined): void {
   if (ms * count <= maxPrintMs) return
   // Half, because the measurement may not be representative.
   const max = Math.max(1, Math.floor(maxPrintMs / 2 / ms))
-  const advice = byIds ? `${max} ids at a time` : `?from=${from}&to=${from + max - 1}, and so on`
+  const advice = from === undefined ? `${max} ids at a time` : `?from=${from}&to=${from + max - 1}, and so on`
   throw tooCostly(
     413,
     `Drawing these ${count} certificates takes too long for one print. Print them in parts: ${advice}.`,

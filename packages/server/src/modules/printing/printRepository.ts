@@ -1,4 +1,5 @@
 import type { Tx } from '../../kit/database/Database.ts'
+import type { PrintRange } from './printLimits.ts'
 
 /** A printable certificate, with the facts that decide whether to print it. */
 export interface PrintableRow {
@@ -22,20 +23,35 @@ const withDesign = 'JOIN designs d ON d.hash = c.design'
 /** Rows per query. */
 const perRead = 500
 
-/** Lists a batch's issued certificates, in row order. */
-export async function listBatchCertificates(tx: Tx, batchId: string): Promise<PrintableRow[]> {
+/**
+ * Lists a batch's issued certificates, in row order.
+ *
+ * @param range positions to return
+ */
+export async function listBatchCertificates(
+  tx: Tx,
+  batchId: string,
+  { from, to }: PrintRange,
+): Promise<PrintableRow[]> {
+  const start = await tx.one<{ place: number }>(
+    "SELECT place FROM batch_rows WHERE batch_id = ? AND state = 'issued' ORDER BY place LIMIT 1 OFFSET ?",
+    [batchId, from - 1],
+  )
+  if (!start) return []
   const all: PrintableRow[] = []
-  for (let place = -1, isMore = true; isMore; ) {
+  const wanted = to - from + 1
+  for (let place = start.place - 1, isMore = true; isMore; ) {
+    const limit = Math.min(perRead, wanted - all.length)
     const rows = await tx.all<PrintableRow & { place: number }>(
       `SELECT r.place, ${columns} FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id ${withDesign}
        WHERE r.batch_id = ? AND r.state = 'issued' AND r.place > ? ORDER BY r.place LIMIT ?`,
-      [batchId, place, perRead],
+      [batchId, place, limit],
     )
     for (const { place: at, ...row } of rows) {
       all.push(row)
       place = at
     }
-    isMore = rows.length === perRead
+    isMore = rows.length === limit && all.length < wanted
   }
   return all
 }

@@ -71,6 +71,13 @@ describeOnEveryEngine('Prints', (engine) => {
     expect(print.headers.get('certificates-left-out')).toBe('revoked=1, erased=1')
     expect(pageCount(print)).toBe(3)
     if (canRead) expect(namesIn(print, [...people, 'Bjarne'])).toEqual(['Bjarne', 'Émile', 'Ada'])
+    const part = async (query: string) =>
+      (await account.send('GET', `/api/batches/${id}/print.pdf?${query}`)).headers
+    // Those that are left out keep their positions: the parts of a class stay the same.
+    expect((await part('from=1&to=3')).get('certificates-left-out')).toBe('revoked=1, erased=1')
+    expect((await part('from=4&to=4')).get('certificates-printed')).toBe('1')
+    expect((await part('from=5&to=5')).get('certificates-printed')).toBe('1')
+    expect((await part('sort=name&from=1&to=5')).get('certificates-printed')).toBe('3')
     for (const one of ids.slice(1))
       await account.send('POST', `/api/certificates/${one}/revoke`, { reason: 'Cheated' })
     expect(

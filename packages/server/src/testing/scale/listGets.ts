@@ -11,7 +11,7 @@ export interface ScaledGet {
   subAccount?: string
 }
 
-/** Parts of paths, by the pattern's beginning and the name of the part, such as `templates.id`. */
+/** Parts of paths, by the resource or the file of the pattern and the name of the part, such as `templates.id` and `print.pdf.id`. */
 export type PathParts = Readonly<Record<string, string>>
 
 /** Paths of the contract, which takes as long to create as many GETs. */
@@ -89,8 +89,14 @@ const pairedParameters: ReadonlySet<string> = new Set(['cursor', 'search'])
  * @throws if a parameter has no value
  */
 export function listGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
-  return [...apiGets(parts, isWhole), ...pageGets(parts, isWhole)]
+  return [...apiGets(parts, isWhole), ...pageGets(parts, isWhole), partOfPrint(parts)]
 }
+
+/** A print of some of many rows: the others print a batch that has as many in each database, as their answers are as long as it is. */
+const partOfPrint = (parts: PathParts): ScaledGet => ({
+  path: `/api/batches/${parts['batches.id']}/print.pdf?to=1000`,
+  as: 'key',
+})
 
 function apiGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
   return Object.entries(contractPaths).flatMap(([pattern, { get }]): ScaledGet[] => {
@@ -149,8 +155,9 @@ function withQueries(
 /** @throws if a part has no value, so that a new path gets one */
 function fill(pattern: string, parts: PathParts): string {
   const resource = /([^/]+)\/:/.exec(pattern)?.[1] ?? ''
+  const file = pattern.split('/').at(-1)
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = parts[`${resource}.${name}`] ?? parts[name]
+    const value = parts[`${file}.${name}`] ?? parts[`${resource}.${name}`] ?? parts[name]
     if (value === undefined)
       throw new Error(`${pattern} has no value of ${resource}.${name} in the measurement at scale.`)
     return value

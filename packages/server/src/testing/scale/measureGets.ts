@@ -7,7 +7,7 @@ import { createOperatorLink } from '../../modules/people/createOperatorLink.ts'
 import { batchEnd, batchPath, recipientsOf } from '../batchCalls.ts'
 import { fontNamed } from '../fontNamed.ts'
 import { uploadFont } from '../postFont.ts'
-import { startTestServer, type TestServer } from '../startTestServer.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../startTestServer.ts'
 import { readyToIssue } from '../testDocuments.ts'
 import { visitDashboard } from '../visitDashboard.ts'
 import { cpuOf } from './cpuOf.ts'
@@ -198,12 +198,7 @@ async function fill(
     ...body,
     mailData,
   })
-  const batch = await account.data<BatchChange>('POST', batchPath, {
-    organizationId: body.organizationId,
-    mailData,
-    recipients: recipientsOf(2),
-  })
-  await batchEnd(account, batch.id)
+  const [batch, printed] = [await issueList(account, { ...body, mailData }), await issueList(account, body)]
   const code = issued.verificationUrl.split('/').at(-1) ?? ''
   await fetch(`${url}/v/${code}/credential.json`)
   const correction = randomUUID()
@@ -245,6 +240,7 @@ async function fill(
       'verify-offline.id': body.organizationId,
       'certificates.id': issued.certificateId,
       'batches.id': batch.id,
+      'print.pdf.id': printed.id,
       'webhooks.id': webhook.id,
       'fonts.id': font.id,
       'fonts.hash': font.sha256,
@@ -258,6 +254,17 @@ async function fill(
       'sub-accounts.cursor': 'm@example.com',
     },
   }
+}
+
+/** Issues to two recipients of a list. */
+async function issueList(
+  account: TestAccount,
+  { organizationId, mailData }: Pick<IssueInput, 'organizationId' | 'mailData'>,
+): Promise<BatchChange> {
+  const recipients = recipientsOf(2)
+  const batch = await account.data<BatchChange>('POST', batchPath, { organizationId, mailData, recipients })
+  await batchEnd(account, batch.id)
+  return batch
 }
 
 /** Values of the filters of certificates. */
