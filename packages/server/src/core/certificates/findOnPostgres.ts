@@ -152,16 +152,17 @@ async function readBlocks(
   const addresses = rest && textOf({ ...rest, words: [] })
   const words = rest && textOf({ ...rest, addresses: [] })
   const ofWords = words?.length ? ` AND ${plainWords} @@ (SELECT lower(?)::tsquery)` : ''
+  const limits = `${where}${after ? ' AND (place, id) < (SELECT place, id FROM certificates WHERE id = ?)' : ''}`
   // The planner does not know what matches: for this many it would read the whole table. Words are compared, which takes long, until
-  // enough are found.
+  // enough are found. Matches are stored to be counted: in one block, only those that may be found.
   const rows = await tx.all<{ id: string | null; count: number; unread: number | null }>(
     `WITH matching AS MATERIALIZED (
-       SELECT blocks.block, one.* FROM (SELECT * FROM (${rest ? together : matches}) AS looks ORDER BY block DESC) AS blocks, LATERAL (
+       SELECT ${isOne ? 'block, place, id, recipient_name, recipient_email' : 'blocks.block, one.*'} FROM (SELECT * FROM (${rest ? together : matches}) AS looks ORDER BY block DESC) AS blocks, LATERAL (
          SELECT ${columns}, recipient_name, recipient_email FROM certificates
-         WHERE ${postgresWords} @@ blocks.match::tsquery OFFSET 0) AS one LIMIT ${isOne ? 'ALL' : maxRows + 1}),
+         WHERE ${postgresWords} @@ blocks.match::tsquery OFFSET 0) AS one ${isOne ? `WHERE ${limits}` : `LIMIT ${maxRows + 1}`}),
      size AS (SELECT COUNT(*) AS count, ${isOne ? 'NULL::bigint' : `CASE WHEN COUNT(*) > ${maxRows} THEN MIN(block) END`} AS unread FROM matching),
      newest AS (SELECT DISTINCT place, id, recipient_name, recipient_email FROM matching, size WHERE (unread IS NULL OR block > unread)
-       AND ${where} ${after ? `AND (place, id) < (SELECT place, id FROM certificates WHERE id = ?)` : ''}
+       ${isOne ? '' : `AND ${limits}`}
        ORDER BY place DESC, id DESC OFFSET 0),
      found AS (SELECT id FROM newest WHERE TRUE${ofWords} LIMIT ?)
      SELECT id, count, unread FROM size LEFT JOIN found ON TRUE`,
