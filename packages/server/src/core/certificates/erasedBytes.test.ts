@@ -21,7 +21,7 @@ import {
   postgresIdentity,
   startTestPostgres,
 } from '../../testing/startTestPostgres.ts'
-import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../../testing/startTestServer.ts'
 import { systemTime } from '../../testing/systemTime.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
@@ -173,16 +173,41 @@ async function eraseTwenty(server: TestServer): Promise<string[]> {
   for (const one of failed) await send(one)
   await sendBatch(others())
   for (const id of ids) await account.send('GET', `/api/certificates/${id}/file.pdf`)
+  await account.send('POST', '/api/certificates/print', { ids })
   await account.data('GET', '/api/certificates?search=nobody')
+  for (const { name, email } of [revoked, ...listed]) {
+    await account.data('GET', `/api/certificates?search=${encodeURIComponent(name)}`)
+    await account.data('GET', `/api/certificates?email=${email}`)
+    // A program that takes an address for an id.
+    await account.send('GET', `/api/certificates/${email}`)
+  }
+  const eraseSpecimen = await issueSpecimen(server, account, person())
   await server.outbox.idle()
 
   for (const id of ids) await account.data('DELETE', `/api/certificates/${id}/recipient`)
+  await eraseSpecimen()
   const sweeper = new ImageSweeper({ database: server.database, steadyClock: systemTime })
   await sweeper.run()
   await server.database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000')
   await sweeper.run()
   await new ErasureUpkeep({ ...server.core, words: erasedWords }, { afterMs: 0 }).run()
   return words
+}
+
+/** @returns erases its recipient */
+async function issueSpecimen(
+  server: TestServer,
+  account: TestAccount,
+  recipientData: object,
+): Promise<() => Promise<unknown>> {
+  const testing = await server.testModeOf(account)
+  const body = await readyToIssue(testing, { fields: [table, photo, name, course, repeated] })
+  const mailData = { ...body.mailData, ...sentMail }
+  const { certificateId } = await testing.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+    ...body,
+    ...{ recipientData, mailData },
+  })
+  return () => testing.data('DELETE', `/api/certificates/${certificateId}/recipient`)
 }
 
 async function proposeName(
