@@ -21,6 +21,12 @@ const bodies = {
   'arrays in a file': { type: multipart, head: file('file'), unit: '[', tail: end },
   'zeros in a file': { type: multipart, head: file('file'), unit: '\0', tail: end },
   'a logo': { type: multipart, head: file('logo'), unit: '\x89PNG', tail: end },
+  'tables of a font': {
+    type: multipart,
+    head: Buffer.concat([Buffer.from(file('file')), Buffer.from('00010000ffff000000000000', 'hex')]),
+    unit: Buffer.from('6e616d65000000000000000c0000ffff', 'hex'),
+    tail: end,
+  },
   'wrong rows': { type: multipart, head: `${file('file')}Name,Email\n`, unit: 'A,x\n', tail: end },
   'long fields of a row': { type: multipart, head: `${file('file')}Name,Email\n`, unit: '"a","', tail: end },
   'empty fields by name': { type: urlencoded, head: '', unit: 'a&', tail: '' },

@@ -29,7 +29,7 @@ const values = {
 /** Dimensions of JSON bodies. */
 export const jsonDimensions = {
   value: Object.keys(values),
-  door: ['design', 'changed design', 'issue', 'dryRun', 'preview', 'organization', 'revoke'],
+  door: ['design', 'changed design', 'issue', 'dryRun', 'preview', 'font', 'organization', 'revoke'],
   place: ['fields', 'name', 'recipientData', 'attributes', 'unknown', 'all'],
   pieceBytes: [1, 30, 65_536],
   declared: [true, false],

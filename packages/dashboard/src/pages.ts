@@ -8,11 +8,12 @@ export interface PageDescription {
   path: string
   /** The permission that it needs; `nothing`: not even a session. */
   needs: Permission | 'nothing'
+  /** Bytes of a body, if it may have more than those of most pages. */
+  bodyLimit?: number
 }
 
 /** Every page, in the order in which paths match: for the service's tests, which try each of them. */
-export const pages: readonly PageDescription[] = routes.map(({ method, path, needs }) => ({
-  method,
-  path,
-  needs,
+export const pages: readonly PageDescription[] = routes.map(({ method, path, needs, bodyLimit }) => ({
+  ...{ method, path, needs },
+  ...(bodyLimit !== undefined && { bodyLimit }),
 }))

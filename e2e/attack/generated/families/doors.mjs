@@ -1,6 +1,6 @@
 /** @typedef {import('../../grammar/encodeRequest.mjs').Message} Message */
 
-/** Most that most bodies may have; designs with images may have 24 MB. */
+/** Most that most bodies may have; designs with images, and fonts, may have 24 MB. */
 const textBytes = 1_000_000
 const designBytes = 24_000_000
 
@@ -24,6 +24,7 @@ export function jsonDoors({ account }) {
     issue: { ...common, path: '/api/certificates/issue', bytes: textBytes },
     dryRun: { ...common, path: '/api/certificates/check', bytes: textBytes },
     preview: { ...common, path: `/api/templates/${templateId}/preview`, bytes: textBytes },
+    font: { ...common, path: '/api/fonts', bytes: designBytes },
     organization: { ...common, path: '/api/profile/organization', bytes: designBytes },
     revoke: { ...common, path: `/api/certificates/${certificateId}/revoke`, bytes: 60_000 },
   }

@@ -7,6 +7,7 @@ import { sendRequest } from '../../sendRequest.mjs'
  * @typedef {object} Door
  * @property {string} method
  * @property {string} path with parts in braces or after colons
+ * @property {number} [bodyLimit] bytes of a body, of pages that take more than most
  */
 
 const contract = JSON.parse(
@@ -22,7 +23,7 @@ export const everyDoor = [
   ),
   ...pages
     .filter(({ method }) => method === 'POST')
-    .map(({ method, path }) => ({ method, path: `/dashboard${path}` })),
+    .map(({ path, ...page }) => ({ ...page, path: `/dashboard${path}` })),
 ]
 
 /**
