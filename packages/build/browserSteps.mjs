@@ -4,7 +4,7 @@ import { runProgram, runStep } from './runStep.mjs'
 
 const packages = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files that the script tag and the npm package share. Both read their names from its manifest. */
+/** Builds the files shared by the script tag and the npm package, which both read their names from its manifest. */
 export function buildEditor() {
   return runStep('Build the editor', () => runVite('editor'))
 }

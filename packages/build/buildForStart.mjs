@@ -20,7 +20,7 @@ export function buildForStart(programs = []) {
     .then(() => publish({ isQuick: true }))
   const service = runStep('Compile the service', () => transpilePackages(['fonts', 'server', ...programs]))
   const all = allSettled([service, scripts])
-  // A caller that waits for the service first learns of a failure from that.
+  // A caller that waits for the service first learns of a failure from it.
   all.catch(() => undefined)
   return { service, all }
 }

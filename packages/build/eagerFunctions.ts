@@ -44,7 +44,7 @@ export function withEagerFunctions(code: string, called: CalledFunctions): Magic
   for (const statement of body) {
     if (statement.type === 'FunctionDeclaration' && statement.id && isCalled(statement.id.name, statement)) {
       result.appendRight(statement.start, `var ${statement.id.name}=(`)
-      // A function expression could not assign to its own name, as libraries do after the first call.
+      // A function expression can't assign to its own name, as libraries do after the first call.
       result.remove(statement.id.start, statement.id.end)
       result.appendLeft(statement.end, ');')
       if (first && statement !== first) result.move(statement.start, statement.end, first.start)
@@ -62,7 +62,7 @@ export function withEagerFunctions(code: string, called: CalledFunctions): Magic
 
 type Range = Pick<ESTree.Node, 'start' | 'end'>
 
-/** Marks the functions inside one that is called of which most are called as well: arguments and constants. */
+/** Marks the functions inside a called one, most of which are called as well: arguments and constants. */
 function markInside(node: ESTree.Node, result: MagicString): void {
   const likely =
     node.type === 'CallExpression' ? node.arguments : node.type === 'VariableDeclarator' ? [node.init] : []

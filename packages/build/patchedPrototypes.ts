@@ -52,7 +52,7 @@ export function withoutPrototypes(code: string): string {
       helpers.add(arrayFrom)
     },
   }).visit(parseAst(code) as ESTree.Program)
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   edits.sort((a, b) => b.start - a.start)
   const rewritten = edits.reduce(
     (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),

@@ -5,7 +5,7 @@ import { hashOf } from './partHashes.ts'
 
 export const sdkFolder = join(import.meta.dirname, '../sdk')
 
-/** The version of the SDK; its files for the script tag are in a folder of that name. */
+/** Version of the SDK; its script tag files are in a folder of that name. */
 export const { version } = JSON.parse(readFileSync(join(sdkFolder, 'package.json'), 'utf8')) as {
   version: string
 }
@@ -16,9 +16,9 @@ export const editorFolder = `dist/cdn/${version}`
 /** Files of the editor's build that the loaders refer to. */
 export interface EditorFiles {
   editor: string
-  /** Code that shows a page; the editor's code imports it once there is one. */
+  /** Code that shows a page; imported by the editor's code once there is one. */
   workspace: string
-  /** The text shaper's binary, which the editor's code asks for first. */
+  /** The text shaper's binary, which the editor's code requests first. */
   wasm: string
 }
 

@@ -16,11 +16,11 @@ export interface CommandContext {
   serviceUrl: string
   /** @throws {UsageError} if there is no API key */
   client(): CertificateClient
-  /** For endpoints that need no key; none is sent. */
+  /** Client for endpoints that need no key; sends none. */
   publicClient(): CertificateClient
   /** True if the key is one of test mode. */
   isTest: boolean
-  /** Secret with which events are signed, if the person sets one. */
+  /** Secret for signing events, if one is set. */
   webhookSecret: string | undefined
   /** Aborted when the person interrupts. */
   signal: AbortSignal

@@ -6,7 +6,7 @@ import { findLatestEvent } from '../listening/findLatestEvent.ts'
 import { newListenSecret, postEvent } from '../listening/postEvent.ts'
 import { readSecret, readTarget } from '../listening/readForwarding.ts'
 
-/** Seconds that the service holds a request back while nothing happens. */
+/** Seconds that the service holds a request while nothing happens. */
 const waitSeconds = 20
 /** Wait after the service could not be reached, in ms. */
 const retryMs = 3_000

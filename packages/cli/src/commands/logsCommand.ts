@@ -3,11 +3,11 @@ import type { LoggedRequest } from '@certificate-sdk/client'
 import { printable } from '@certificate-sdk/command-line'
 import type { Command } from '../arguments/Command.ts'
 
-/** Wait between two questions, in ms. */
+/** Polling interval, in ms. */
 const everyMs = 2_000
 /** Overlap of polls, in ms, because processes of the service log requests with a delay. */
 const overlapMs = 15_000
-/** Requests of the past that are shown first. */
+/** Number of past requests shown first. */
 const shownFirst = 10
 
 /** `logs tail` */

@@ -38,7 +38,7 @@ function withoutFacts(error: unknown): WithoutFacts {
 function knownText(verification: Verification): string {
   const { status, number, validThrough, revokedAt, revocationReason } = verification
   const { supersededAt, supersededBy, erasedAt } = verification
-  // A service from before a key existed does not send it.
+  // A service older than a key doesn't send it.
   const lineFor = (value: unknown, line: string) => (value == null ? [] : [line])
   const doubt = verification.issuer?.confirmedAt === null ? ', issuer not confirmed' : ''
   const revoked = revokedAt ? [`revoked ${revokedAt}${revocationReason ? `: ${revocationReason}` : ''}`] : []

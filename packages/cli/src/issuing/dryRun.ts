@@ -7,7 +7,7 @@ import { problemLine } from './problemLine.ts'
 /** Maximum number of problems that are printed; `--json` has 100. */
 const maxPrinted = 20
 
-/** Has the service check every row of a file that is not issued yet. Issues nothing and changes no file. */
+/** Has the service check every row of a file that is not issued yet. Issues nothing, and changes no file. */
 export async function dryRun(job: IssueJob, context: CommandContext): Promise<ExitCode> {
   const { terminal, signal, json } = context
   const { batch: id } = job.journal

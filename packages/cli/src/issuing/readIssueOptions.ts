@@ -48,7 +48,7 @@ export async function readIssueOptions(args: CommandArguments): Promise<IssueOpt
   }
 }
 
-/** Refuses to write over a file that is read, or one file twice; all are by option. */
+/** Refuses to overwrite an input file, or to write one file twice; paths are by option. */
 async function checkFiles(
   read: Readonly<Record<string, string>>,
   { journal, results }: Pick<IssueOptions, 'journal' | 'results'>,
@@ -69,7 +69,7 @@ async function readBody(path: string): Promise<string> {
   throw new UsageError(`The --body-file ${path} is empty.`)
 }
 
-/** Equal for two paths of the same file, also through links and on file systems that ignore letter case. */
+/** Identity of a file: equal for two paths of the same file, also through links and on case-insensitive file systems. */
 async function fileIdentity(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => undefined)
   // Some network drives number no files.

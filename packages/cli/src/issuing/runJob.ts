@@ -17,7 +17,7 @@ const maxPrinted = 20
 /** Retries per request, enough to outlast a restart of the service. */
 const retries = 8
 
-/** For how long a key that started a batch without an answer is surely known: the service keeps it for a day. In ms. */
+/** How long the key of a batch without a response is certainly still known, in ms: the service keeps it for a day. */
 const keptMs = 23.5 * 60 * 60 * 1_000
 
 /** Starts the batch of a file, or finds the one that an earlier run started, waits for it, and writes the results. */
@@ -33,7 +33,7 @@ export async function runJob(requested: IssueJob, context: CommandContext): Prom
 }
 
 /**
- * @returns the job, as the run that another process may have begun meanwhile; nothing if the file has mistakes
+ * @returns the job, or the run that another process has begun in the meantime; nothing if the file has mistakes
  * @throws {RefusedError} if the credits do not suffice
  */
 async function check(job: IssueJob, context: CommandContext): Promise<IssueJob | undefined> {
@@ -145,15 +145,15 @@ async function reserveResults(path: string): Promise<void> {
   }
 }
 
-/** Beside the file that it becomes, so that renaming it is atomic. */
+/** Temporary path next to the final file, so that renaming it is atomic. */
 function unfinishedFile(path: string): string {
   return `${path}.${process.pid}.tmp`
 }
 
 /**
- * Writes the results. The file appears whole or not at all.
+ * Writes the results atomically.
  *
- * @throws {InputError} if it cannot be written
+ * @throws {InputError} if they can't be written
  */
 async function writeResults(path: string, content: Uint8Array): Promise<void> {
   const unfinished = unfinishedFile(path)

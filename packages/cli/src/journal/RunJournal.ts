@@ -21,9 +21,9 @@ interface RunRecord extends RunIdentity {
 export type FoundBatch = Pick<Batch, 'state' | 'issued'>
 
 /**
- * Remembers which batch a command started, so that running it again starts no second one. The key is made from what is
- * issued, where the journal is, and the batch before, if that one issued nothing: two processes that start the same command
- * start one batch.
+ * Remembers which batch a command started, so that running it again doesn't start a second one. The key is made from
+ * what is issued, where the journal is, and the batch before, if that one issued nothing: two processes that start the
+ * same command start one batch.
  */
 export class RunJournal {
   readonly #path: string
@@ -88,17 +88,17 @@ export class RunJournal {
     return new RunJournal(this.#path, found, true)
   }
 
-  /** To call before the batch is sent. It is on the disk when this resolves. */
+  /** Call before the batch is sent. Resolves once the journal is on disk. */
   begin(): Promise<void> {
     return write(this.#path, this.#record)
   }
 
-  /** To call once the service has answered. */
+  /** Call once the service has responded. */
   started(batch: string): Promise<void> {
     return write(this.#path, { ...this.#record, batch })
   }
 
-  /** The batch was refused: the journal is as it was before this run. */
+  /** Restores the journal from before this run, because the batch was refused. */
   forget(): Promise<void> {
     return this.#before ? write(this.#path, this.#before) : rm(this.#path, { force: true })
   }

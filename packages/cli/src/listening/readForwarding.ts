@@ -9,7 +9,7 @@ export function readTarget(text: string): string {
   try {
     if (/^https?:$/.test(new URL(text).protocol)) return text
   } catch {
-    // The same sentence.
+    // Invalid URLs get the same message.
   }
   throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
 }

@@ -2,7 +2,7 @@
 export interface Terminal {
   /** Writes the result; with `--json` only JSON. Resolves once it is written. */
   out(text: string): Promise<void>
-  /** Messages for people, one or more whole lines without the last line end. */
+  /** Writes messages for people: whole lines, without the last line end. */
   note(text: string): void
   /** Replaces the last line that was drawn here; `''` clears it. Does nothing if the output is not a terminal. */
   draw(line: string): void

@@ -23,7 +23,7 @@ const maxIssues = 3
 export interface Failure {
   /** 2: wrong arguments or files; 3: the service refused or failed. */
   exitCode: 2 | 3
-  /** Says what happened, where, and what to do: one line, and one per choice. */
+  /** Message with what happened, where, and what to do: one line, plus one per choice. */
   message: string
 }
 

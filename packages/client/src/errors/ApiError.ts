@@ -5,7 +5,7 @@ import { CertificateError } from './CertificateError.ts'
 /** The service answered with an error. The subclass and `status` say which. */
 export class ApiError extends CertificateError {
   override readonly name: string = 'ApiError'
-  /** Compare it with the codes that editors suggest; a newer service may send others. */
+  /** Code of the error. Editors suggest known ones; a newer service may send others. */
   declare readonly code: ErrorCode | (string & Record<never, never>)
   /** The problems of the request, with their places; empty unless validation failed. */
   declare readonly errors: NonNullable<ErrorBody['errors']>

@@ -51,11 +51,11 @@ export class CertificateError extends Error {
   /** Quote this to the operator of the service. */
   declare readonly requestId: string | undefined
   /**
-   * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
-   * once, even if the client chose the key.
+   * POST only: the idempotency key of the request. Call again with it to be sure that the request is carried out once,
+   * even if the client chose the key.
    */
   declare readonly idempotencyKey: string | undefined
-  /** True if the service may have carried the request out all the same, in this try or an earlier one. */
+  /** True if the service may have carried out the request anyway, in this try or an earlier one. */
   declare readonly mayHaveRun: boolean
 
   constructor({ cause, ...details }: ErrorDetails) {

@@ -27,7 +27,7 @@ const adviceFor: Readonly<Record<string, string>> = {
   rate_limited: 'Send fewer requests at a time.',
 }
 
-/** 503s after which the request may have been carried out; the others refuse it beforehand, as 429 does. */
+/** Codes of 503 after which the request may have been carried out; others refuse it beforehand, as 429 does. */
 const uncertain = /^(database_unavailable|outcome_unknown)$/
 
 /** The error for a response: its class by the status, its advice by the code. */

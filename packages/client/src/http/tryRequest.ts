@@ -13,7 +13,7 @@ import { withinTime } from './withinTime.ts'
 
 const maxShownLength = 300
 
-/** Bytes of the longest error that is read; none of the service comes near. */
+/** Maximum bytes of an error to read; the service's are far smaller. */
 const maxErrorLength = 10_000_000
 
 /** Parts of a request that differ per try. */

@@ -20,8 +20,8 @@ export interface JournalEntry {
 }
 
 /**
- * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: of
- * several entries for one key the last one counts, except that `issued` is final.
+ * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: the last entry of a key
+ * counts, except that `issued` is final.
  *
  * One run at a time may use a journal; the client does not lock it.
  */

@@ -109,8 +109,7 @@ export async function issueMany(
       const isAboutInput = error instanceof InvalidArgumentError || [400, 403, 404, 413, 422].includes(status)
       streak = isAboutInput ? 0 : streak + 1
       if (status === 401 || status === 402 || streak >= maxStreak) stoppedBy ??= error
-      // A refused repetition says nothing about the first request, unless the service had already looked for
-      // that request.
+      // A refused repetition says nothing about the first request, unless the service had already looked it up.
       if (error.mayHaveRun || (started && status !== 402)) return { status: 'unknown', idempotencyKey, error }
       await journal?.append({ ...entry, status: 'failed', error: message })
       return { status: 'failed', idempotencyKey, error }

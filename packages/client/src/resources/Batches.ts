@@ -29,15 +29,15 @@ const checking = { timeoutMs: 600_000, deadlineMs: 1_800_000 }
 const minWaitMs = 500
 const maxWaitMs = 5_000
 
-/** Batches: many certificates that the service issues on its own, each once, even if it is killed meanwhile. */
+/** Batches: many certificates issued by the service in the background, each once, even if it is killed in between. */
 export class Batches extends List<Batch> {
   constructor(transport: Transport) {
     super(transport, '/api/batches')
   }
 
   /**
-   * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
-   * stop no other. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
+   * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Invalid rows fail without
+   * stopping the others. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
    *
    * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
    * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued

@@ -205,8 +205,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Sends the emails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
-   * other. Repeated calls with the same `idempotencyKey` send once.
+   * Sends the emails of several certificates again, each under the rules of {@link resend}. A refused one doesn't stop
+   * the others. Repeated calls with the same `idempotencyKey` send once.
    *
    * @throws {BadRequestError} if there are no ids, or more than 100
    * @example

@@ -14,8 +14,8 @@ export class Fonts extends List<FontRecord> {
   }
 
   /**
-   * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style (`isReplaced`);
-   * certificates that were issued before keep theirs.
+   * Uploads a TTF, OTF, or WOFF2 file. It replaces the account's font of the same family and style (`isReplaced`);
+   * earlier certificates keep theirs.
    *
    * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
    * @example

@@ -1,6 +1,6 @@
 import type { IssueInput, RecipientData } from './CertificateRecord.ts'
 
-/** Many certificates that the service issues on its own, once they are accepted. */
+/** Many certificates that the service issues in the background once they are accepted. */
 export interface Batch {
   id: string
   state: 'running' | 'completed' | 'canceled'
@@ -29,7 +29,7 @@ export interface BatchProblem {
   /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
   column: string | null
   /**
-   * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, one of
+   * An error code such as `validation_failed` or `does_not_fit`; or, for a row that is issued anyway, one of
    * {@link batchWarningCodes}: `duplicate_email`, or a code of {@link IssueWarning}.
    */
   code: string

@@ -33,7 +33,7 @@ export interface FontRecord {
 
 /** A font that was just uploaded. */
 export interface UploadedFont extends FontRecord {
-  /** True if it took the place of another file of the same family and style. */
+  /** True if it replaced another file of the same family and style. */
   isReplaced: boolean
 }
 

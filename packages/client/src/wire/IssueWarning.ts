@@ -53,7 +53,7 @@ export const issueWarningCodes = [
 /** Code of an {@link IssueWarning}. */
 export type IssueWarningCode = (typeof issueWarningCodes)[number]
 
-/** A warning about a certificate that is issued all the same, for programs, and for sentences in your own language. */
+/** A warning about a certificate that is issued anyway, for programs, and for messages in your own language. */
 export interface IssueWarning {
   code: IssueWarningCode
   /** Key of the recipient that it is about, such as `email` or `attributes.Course`; `null` if it is about no single value. */

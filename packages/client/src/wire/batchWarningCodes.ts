@@ -1,8 +1,9 @@
 /**
- * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink and ink in the color of its ground spoil a certificate, as
- * does a value that another program damaged; an address that occurs twice is rarely intended, one from which emails
- * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
- * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
+ * Codes of {@link BatchProblem} about rows that are issued anyway, worst first: overlapping ink and ink in the color of
+ * its background spoil a certificate, as does a value damaged by another program; an address that occurs twice is
+ * rarely intended, one from which emails came back may be wrong, and one whose owner unsubscribed gets none; and a
+ * whole list may lack a value, have its names in capitals, or have small print. Problems with any other code are about
+ * rows that fail.
  */
 export const batchWarningCodes = [
   'ink_overlap',
@@ -23,5 +24,5 @@ export const batchWarningCodes = [
   'small_print',
 ] as const
 
-/** Code of a row that is issued all the same. */
+/** Code of a row that is issued anyway. */
 export type BatchWarningCode = (typeof batchWarningCodes)[number]
