@@ -28,7 +28,7 @@ export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean>
 
   function openText(listText: string): void {
     takesFocus.current = true
-    setProblem(openSampleText(listText, core))
+    void openSampleText(listText, core).then(setProblem)
   }
 
   return (

@@ -5,7 +5,7 @@ import { isolate } from '../languages/Phrases.ts'
 import { nameKey, type SampleList } from '../samples/SampleList.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { showDialog } from '../store/Overlay.ts'
-import { listAttributes, showRow } from './openSampleList.ts'
+import { chooseDates, listAttributes, listDates, showRow } from './openSampleList.ts'
 import { rowName } from './rowSample.ts'
 import { SampleGrid } from './SampleGrid.tsx'
 import { useRowChecks } from './useRowChecks.ts'
@@ -118,14 +118,15 @@ export function SampleRows({ list, takesFocus }: { list: SampleList; takesFocus:
   )
 }
 
-/** The column of the recipient's name and of each attribute, and the columns that are not used. */
+/** The column of the recipient's name, of each attribute, and of dates, and the columns that are not used. */
 function ColumnChoice({ list }: { list: SampleList }) {
-  const { store, messages } = useEditor()
+  const core = useEditor()
+  const { store, messages } = core
   useEditorState(({ document }) => document.fields)
   const texts = messages.sampleList
-  const { columns, matching } = list
+  const { columns, matching, dates } = list
   const nameOf = (i: number) => isolate(columns[i] || messages.table.column(i + 1))
-  const used = new Set(matching.values())
+  const used = new Set([...matching.values(), ...Object.values(dates).map(({ column }) => column)])
   const unused = columns.flatMap((_column, i) => (used.has(i) ? [] : nameOf(i)))
 
   function choose(key: string, column: string): void {
@@ -144,6 +145,17 @@ function ColumnChoice({ list }: { list: SampleList }) {
           value={matching.get(key)}
           columns={columns.map((_column, i) => nameOf(i))}
           onChoose={(column) => choose(key, column)}
+        />
+      ))}
+      {listDates({ store }).map((field) => (
+        <ColumnSelect
+          key={field}
+          label={field === 'issuedAt' ? messages.kinds.date.label : messages.expirationDate}
+          value={dates[field]?.column}
+          columns={columns.map((_column, i) => nameOf(i))}
+          onChoose={(column) =>
+            void chooseDates(core, list, field, column === '' ? undefined : Number(column))
+          }
         />
       ))}
       {unused.length > 0 && (

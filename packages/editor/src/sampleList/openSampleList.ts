@@ -1,32 +1,75 @@
+import { fieldKind, type TemplateField } from '@certificate-sdk/template'
 import {
   attributeNames,
+  type CalendarWords,
+  createCalendarWords,
+  type DateField,
   DelimitedReader,
+  dateFields,
   decodeText,
   findDelimiter,
   findEncoding,
   findHeader,
+  findMergeFields,
   headerRows,
   imageAttribute,
   looksLikePerson,
   mapColumns,
 } from '@certificate-sdk/template/internal'
+import { loadDates } from '../assets/loadLayoutPart.ts'
+import { allEntries } from '../document/sheets.ts'
 import { nameKey, type SampleList } from '../samples/SampleList.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
+import { readDateColumn } from './readDateColumn.ts'
 import { rowSample } from './rowSample.ts'
 
 /** Largest list that previews read: as many rows as one request to the service issues. */
 const sampleListLimits = { rows: 10_000, columns: 200, bytes: 5_000_000 } as const
 
 /** The names that a list is matched with. */
-type Targets = Pick<EditorCore, 'store' | 'messages'>
+type Targets = Pick<EditorCore, 'store' | 'messages' | 'locale' | 'resources'>
 
 /** Attributes of the design, those with images included, each once; those without a name cannot be matched. */
 export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
-  const { fields, others, page } = store.getState().document
-  const all = [...fields, ...(others?.sheets.flatMap((sheet) => sheet.fields) ?? [])]
-  const shown = all.map(({ field }) => field)
+  const { document } = store.getState()
+  const shown = allEntries(document).map(({ field }) => field)
   const images = shown.flatMap((field) => imageAttribute(field) ?? [])
-  return [...new Set([...attributeNames(shown, page), ...images])].filter((name) => name !== '')
+  return [...new Set([...attributeNames(shown, document.page), ...images])].filter((name) => name !== '')
+}
+
+/** Dates that the design shows, or that the list has. */
+export function listDates({ store }: Pick<Targets, 'store'>): DateField[] {
+  const { document, ui } = store.getState()
+  const shown = allEntries(document).flatMap(({ field }) => datesOf(field))
+  return dateFields.filter((date) => shown.includes(date) || ui.sampleList?.dates[date])
+}
+
+function datesOf({ type, text }: TemplateField): DateField[] {
+  const kind = fieldKind(type).type
+  if (kind === 'date') return ['issuedAt']
+  const names = kind === 'text' ? findMergeFields(text).map(({ name }) => name) : []
+  return [
+    ...(names.includes('date') ? (['issuedAt'] as const) : []),
+    ...(names.includes('expiresAt') ? (['expiresAt'] as const) : []),
+  ]
+}
+
+/** Takes the dates of another column, or of none. */
+export async function chooseDates(
+  targets: Targets,
+  list: SampleList,
+  field: DateField,
+  column: number | undefined,
+): Promise<void> {
+  const { [field]: _before, ...others } = list.dates
+  const words = column === undefined ? undefined : await loadCalendarWords(targets)
+  const chosen = words && { [field]: readDateColumn(list.rows, column ?? -1, words, targets.locale) }
+  showRow(targets, { ...list, dates: { ...others, ...chosen } })
+}
+
+/** Months of all languages; without a network, of those that the page shows. */
+async function loadCalendarWords({ resources }: Pick<Targets, 'resources'>): Promise<CalendarWords> {
+  return createCalendarWords(await loadDates().catch(() => resources.dates()))
 }
 
 /**
@@ -34,7 +77,8 @@ export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
  *
  * @returns why it was refused, for the person
  */
-export function openSampleText(text: string, { store, messages }: Targets): string | undefined {
+export async function openSampleText(text: string, targets: Targets): Promise<string | undefined> {
+  const { store, messages } = targets
   const texts = messages.sampleList
   const { rows, problem } = readDelimited(text)
   if (problem) return problem === 'tooLong' ? texts.tooLong : texts.broken(problem.row)
@@ -47,10 +91,29 @@ export function openSampleText(text: string, { store, messages }: Targets): stri
   const header = found === undefined ? [] : (rows[found] ?? [])
   const widest = data.reduce((max, { length }) => Math.max(max, length), header.length)
   const columns = Array.from({ length: widest }, (_, i) => (header[i] ?? '').trim())
+  const matched = matchRows(columns, data, attributes)
+  const dates = await readDates(matched.rows, matched.dateColumns, targets)
   const { ui } = store.getState()
   const before = ui.sampleList?.before ?? ui.samples
-  showRow({ store }, { ...matchRows(columns, data, attributes), before, at: 0 })
+  showRow({ store }, { ...matched, dates, before, at: 0 })
   return undefined
+}
+
+async function readDates(
+  rows: SampleList['rows'],
+  columns: MatchedRows['dateColumns'],
+  targets: Targets,
+): Promise<SampleList['dates']> {
+  if (!columns.length) return {}
+  const words = await loadCalendarWords(targets)
+  return Object.fromEntries(
+    columns.map(([field, column]) => [field, readDateColumn(rows, column, words, targets.locale)]),
+  )
+}
+
+/** The cells of a list, and which of its columns are known. */
+interface MatchedRows extends Pick<SampleList, 'columns' | 'rows' | 'matching'> {
+  dateColumns: readonly (readonly [field: DateField, column: number])[]
 }
 
 /** Matches columns by their headers. A name in several columns gets one more, in which they are joined. */
@@ -58,13 +121,18 @@ function matchRows(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
   attributes: readonly string[],
-): Pick<SampleList, 'columns' | 'rows' | 'matching'> {
-  const { name, attributes: found } = mapColumns(columns, rows.slice(0, headerRows), attributes).mapping
+): MatchedRows {
+  const { mapping } = mapColumns(columns, rows.slice(0, headerRows), attributes)
+  const { name, attributes: found, fields } = mapping
+  const dateColumns = dateFields.flatMap((field) => {
+    const column = fields[field]
+    return column === undefined ? [] : [[field, column] as const]
+  })
   const matching = (column: number | undefined) =>
     new Map([...found, ...(column === undefined || column < 0 ? [] : [[nameKey, column] as const])])
   if (name.length < 2) {
     const unnamed = columns.some((column) => column !== '') ? -1 : (rows[0] ?? []).findIndex(looksLikePerson)
-    return { columns, rows, matching: matching(name[0] ?? unnamed) }
+    return { columns, rows, matching: matching(name[0] ?? unnamed), dateColumns }
   }
   const joined = (cells: readonly string[]) =>
     name
@@ -76,6 +144,7 @@ function matchRows(
     columns: [...columns, joined(columns)],
     rows: rows.map((cells) => [...padded(cells), joined(cells)]),
     matching: matching(columns.length),
+    dateColumns,
   }
 }
 

@@ -34,6 +34,7 @@ describe('emptyValues', () => {
       ['Course', 1],
       ['Grade', 2],
     ]),
+    dates: {},
     before: testSamples,
     at: 0,
   }

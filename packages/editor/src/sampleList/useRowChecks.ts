@@ -33,7 +33,7 @@ const nothing = { checked: 0, found: new Map<number, readonly string[]>() }
 export function useRowChecks(list: SampleList): RowChecks {
   const core = useEditor()
   const document = useEditorState((state) => state.document)
-  const { rows, matching, before } = list
+  const { rows, matching, dates, before } = list
   const [result, setResult] = useState(nothing)
   const [failure, setFailure] = useState<{ cause: unknown }>()
   // Rethrown for the boundary around the editor.
@@ -55,16 +55,19 @@ export function useRowChecks(list: SampleList): RowChecks {
     return checkWhenIdle(
       order,
       async (row) => {
-        const one = { columns: [], rows, matching, before, at: row }
-        const empty = emptyValues(one, row, fields, core.messages)
-        const warnings = [...empty, ...(await check(rowSample(one, row)))]
+        const one = { columns: [], rows, matching, dates, before, at: row }
+        const cells = [
+          ...emptyValues(one, row, fields, core.messages),
+          ...unreadDates(one, row, core.messages),
+        ]
+        const warnings = [...cells, ...(await check(rowSample(one, row)))]
         if (warnings.length) found.set(row, warnings)
         checked++
       },
       () => setResult({ checked, found: new Map(found) }),
       (cause) => setFailure({ cause }),
     )
-  }, [document, rows, matching, before, order, core])
+  }, [document, rows, matching, dates, before, order, core])
   return { order, ...result }
 }
 
@@ -198,6 +201,17 @@ export function emptyValues(
     if (key === nameKey) return recipientName === '' ? sampleList.nameEmpty : []
     return shown.has(key) && attributes[key] === '' ? sampleList.valueEmpty(key) : []
   })
+}
+
+/** Warns about cells of a row that should be dates, and with which the service would refuse it. */
+export function unreadDates(
+  { rows, dates }: Pick<SampleList, 'rows' | 'dates'>,
+  row: number,
+  { sampleList }: Pick<Messages, 'sampleList'>,
+): string[] {
+  return Object.values(dates).flatMap(({ column, days }) =>
+    days[row] === undefined ? sampleList.dateUnread((rows[row]?.[column] ?? '').trim()) : [],
+  )
 }
 
 function isAlwaysShown({ hidden, hideWhenEmpty, showWhen }: TemplateField): boolean {

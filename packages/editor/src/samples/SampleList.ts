@@ -1,7 +1,16 @@
+import type { DateField } from '@certificate-sdk/template/internal'
 import type { SampleData } from './SampleData.ts'
 
 /** Key of the recipient's name in a matching: an attribute cannot have it. */
 export const nameKey = ''
+
+/** A column of dates in a list. */
+export interface SampleDates {
+  /** Its number, from 0. */
+  column: number
+  /** Day of each row, such as `2026-12-31`; `''` for an empty cell, and `undefined` for one that is not read as a date. */
+  days: readonly (string | undefined)[]
+}
 
 /** A pasted or dropped list of recipients. It stays in the browser and is never part of the template. */
 export interface SampleList {
@@ -11,6 +20,8 @@ export interface SampleList {
   rows: readonly (readonly string[])[]
   /** Column of each attribute, and under {@link nameKey} of the recipient's name, counted from 0. */
   matching: ReadonlyMap<string, number>
+  /** Columns of the certificate's dates. */
+  dates: Readonly<Partial<Record<DateField, SampleDates>>>
   /** The samples before the list. */
   before: SampleData
   /** The row that is shown, counted from 0. */

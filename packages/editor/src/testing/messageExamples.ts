@@ -41,6 +41,7 @@ export const messageExamples: Readonly<Record<string, readonly unknown[]>> = {
   'fontUpload.restricted': ['Ada'],
   'sampleList.row': [28, 37],
   'sampleList.valueEmpty': ['Ada'],
+  'sampleList.dateUnread': ['Ada'],
   ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issueExample]])),
   qrSmall: [37],
   imageBlurry: [28, 37],

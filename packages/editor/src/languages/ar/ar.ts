@@ -506,6 +506,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'استخدام هذه الصفوف',
     nameEmpty: 'الاسم فارغ.',
     valueEmpty: (name) => `«${isolate(name)}» فارغ.`,
+    dateUnread: (cell) => `لا يمكن قراءة «${isolate(cell)}» كتاريخ.`,
     hint: 'ألصق صفوفًا من جدول بيانات أو اختر ملف CSV. تبقى في هذا المتصفح.',
     tooLong: 'يمكن أن تحتوي القائمة على 10,000 صف و200 عمود و5 ميغابايت كحد أقصى.',
     empty: 'لا توجد صفوف في هذه القائمة.',

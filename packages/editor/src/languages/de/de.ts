@@ -431,6 +431,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'Diese Zeilen verwenden',
     nameEmpty: 'Der Name ist leer.',
     valueEmpty: (name) => `„${isolateRightToLeft(name)}“ ist leer.`,
+    dateUnread: (cell) => `„${isolateRightToLeft(cell)}“ lässt sich nicht als Datum lesen.`,
     hint: 'Fügen Sie Zeilen aus einer Tabelle ein oder wählen Sie eine CSV-Datei. Sie bleiben in diesem Browser.',
     tooLong: 'Eine Liste kann bis zu 10.000 Zeilen, 200 Spalten und 5 MB haben.',
     empty: 'Diese Liste hat keine Zeilen.',

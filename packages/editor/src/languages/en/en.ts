@@ -473,6 +473,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     useRows: 'Use these rows',
     nameEmpty: 'The name is empty.',
     valueEmpty: (name: string) => `“${isolateRightToLeft(name)}” is empty.`,
+    dateUnread: (cell: string) => `“${isolateRightToLeft(cell)}” can’t be read as a date.`,
     hint: 'Paste rows from a spreadsheet, or choose a CSV file. They stay in this browser.',
     tooLong: 'A list can have up to 10,000 rows and 200 columns, and be up to 5 MB.',
     empty: 'This list has no rows.',

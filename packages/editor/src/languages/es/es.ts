@@ -431,6 +431,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'Usar estas filas',
     nameEmpty: 'El nombre está vacío.',
     valueEmpty: (name) => `“${isolateRightToLeft(name)}” está vacío.`,
+    dateUnread: (cell) => `“${isolateRightToLeft(cell)}” no se puede leer como fecha.`,
     hint: 'Pegue filas de una hoja de cálculo o elija un archivo CSV. Se quedan en este navegador.',
     tooLong: 'Una lista puede tener hasta 10\u202f000 filas, 200 columnas y 5 MB.',
     empty: 'Esta lista no tiene filas.',

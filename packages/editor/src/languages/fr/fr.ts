@@ -442,6 +442,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'Utiliser ces lignes',
     nameEmpty: 'Le nom est vide.',
     valueEmpty: (name) => `«\u202f${isolateRightToLeft(name)}\u202f» est vide.`,
+    dateUnread: (cell) => `«\u202f${isolateRightToLeft(cell)}\u202f» ne peut pas être lu comme une date.`,
     hint: 'Collez des lignes d’un tableur ou choisissez un fichier CSV. Elles restent dans ce navigateur.',
     tooLong: 'Une liste peut compter jusqu’à 10\u202f000 lignes, 200 colonnes et 5 Mo.',
     empty: 'Cette liste n’a pas de lignes.',

@@ -420,6 +420,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'この行を使う',
     nameEmpty: '氏名が空です。',
     valueEmpty: (name) => `「${isolateRightToLeft(name)}」が空です。`,
+    dateUnread: (cell) => `「${isolateRightToLeft(cell)}」を日付として読み取れません。`,
     hint: 'スプレッドシートの行を貼り付けるか、CSV ファイルを選んでください。データはこのブラウザーの外に送信されません。',
     tooLong: 'リストは 10,000 行、200 列、5 MB までです。',
     empty: 'このリストには行がありません。',

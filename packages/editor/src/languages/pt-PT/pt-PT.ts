@@ -430,6 +430,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'Utilizar estas linhas',
     nameEmpty: 'O nome está vazio.',
     valueEmpty: (name) => `«${isolateRightToLeft(name)}» está vazio.`,
+    dateUnread: (cell) => `Não foi possível ler «${isolateRightToLeft(cell)}» como data.`,
     hint: 'Cole linhas de uma folha de cálculo ou escolha um ficheiro CSV. Ficam neste navegador.',
     tooLong: 'Uma lista pode ter até 10\u202f000 linhas, 200 colunas e 5 MB.',
     empty: 'Esta lista não tem linhas.',

@@ -427,6 +427,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     useRows: 'Usar estas linhas',
     nameEmpty: 'O nome está vazio.',
     valueEmpty: (name) => `“${isolateRightToLeft(name)}” está vazio.`,
+    dateUnread: (cell) => `Não foi possível ler “${isolateRightToLeft(cell)}” como data.`,
     hint: 'Cole linhas de uma planilha ou escolha um arquivo CSV. Elas ficam neste navegador.',
     tooLong: 'Uma lista pode ter até 10.000 linhas, 200 colunas e 5 MB.',
     empty: 'Esta lista não tem linhas.',
