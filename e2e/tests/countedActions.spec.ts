@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { annotateFigure } from '../figures/annotateFigure.ts'
+import { giveFile } from '../support/giveFile.ts'
 import { longForm } from '../support/longForm.ts'
-import { test } from '../support/openEditor.ts'
+import { test, whitePng } from '../support/openEditor.ts'
 
 /** Counts what a person does: a click, a key or a shortcut, and the typing of one text are one action each. */
 function counted() {
@@ -32,6 +33,24 @@ test('a course certificate takes at most 6 actions from a design', longForm, asy
   await expect(root.getByRole('button', { name: /\d+ warning/ })).toHaveCount(0)
   annotateFigure({ id: 'actions.design', value: actions, unit: 'actions' })
   expect(actions).toBeLessThanOrEqual(6)
+})
+
+test('a design with the logo and colors of a file takes at most 6 actions', longForm, async ({ host }) => {
+  const editor = await host.create()
+  const { root, page } = editor
+  const { act, count } = counted()
+  await act(root.getByRole('radio', { name: 'Forest' }).check())
+  await act(root.locator('.designs').getByRole('button', { name: 'Engraving' }).click())
+  await editor.hasPage()
+  await act(giveFile(editor, 'drop', { name: 'logo.png', type: 'image/png', bytes: whitePng(300, 120) }))
+  await expect(root.getByRole('heading', { name: 'Image', exact: true })).toBeVisible()
+  await act(editor.save())
+  // The name of the design is offered, and Enter takes it.
+  await act(page.keyboard.press('Enter'))
+  const saved = await host.nextSaved()
+  expect(saved.fields.filter(({ type }) => type === 'image')).toHaveLength(1)
+  annotateFigure({ id: 'actions.branded', value: count(), unit: 'actions' })
+  expect(count()).toBeLessThanOrEqual(6)
 })
 
 test('a course certificate takes at most 14 actions from a blank page', longForm, async ({ host }) => {

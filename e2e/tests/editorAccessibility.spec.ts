@@ -170,6 +170,17 @@ test('no state of the editor breaks a rule of accessibility at 400 %', longForm,
   expect(await violationsOf(host, { theme: 'light' })).toEqual({})
 })
 
+test(
+  'no state of the editor breaks a rule of accessibility in forced colors',
+  longForm,
+  async ({ openHost }) => {
+    test.slow()
+    const host = await openHost({ forcedColors: 'active' })
+    await host.page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    expect(await violationsOf(host, {})).toEqual({})
+  },
+)
+
 test('actions announce their outcome, and only changed values', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ text: 'Second', x: 300, y: 300 })])
   const status = editor.root

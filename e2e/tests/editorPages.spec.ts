@@ -92,6 +92,30 @@ test('a warning leads to its page, and pages are deleted up to the last', async 
   expect(await host.save()).toMatchObject({ pages: [] })
 })
 
+/** Scrolling stops at whole pixels. */
+const mostly = { ratio: 0.95 }
+
+test('the strip of a narrow window follows the current page, with its tools in sight', async ({
+  openHost,
+}) => {
+  const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const pages = [back(), back(), back(), back()]
+  const editor = await host.edit(smallTemplate([textField()], { pages }))
+  const strip = editor.root.getByRole('toolbar', { name: 'Pages' })
+  const thumb = (page: number) => strip.getByRole('button', { name: `Page ${page} of 5` })
+  await expect(thumb(1)).toBeInViewport(mostly)
+  await expect(thumb(5)).not.toBeInViewport(mostly)
+  await editor.goToPage(5)
+  await expect(thumb(5)).toBeInViewport(mostly)
+  await expect(strip.getByRole('button', { name: 'Add page' })).toBeInViewport(mostly)
+  await expect(strip.getByRole('button', { name: 'Delete page' })).toBeInViewport(mostly)
+  await host.page.keyboard.press('PageUp')
+  await host.page.keyboard.press('PageUp')
+  await host.page.keyboard.press('PageUp')
+  await host.page.keyboard.press('PageUp')
+  await expect(thumb(1)).toBeInViewport(mostly)
+})
+
 test('all pages are previewed, and a viewer can turn them', async ({ host }) => {
   const pages = [back(textField({ text: 'Second' }))]
   const editor = await host.edit(smallTemplate([textField()], { pages }), { readOnly: true })
