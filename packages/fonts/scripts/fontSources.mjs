@@ -143,6 +143,23 @@ export const fontSources = [
   family('noto-emoji', 'NotoEmoji', regular),
 ]
 
+/** Families that have a second, smaller file of each face, with {@link latinCharacters} alone. */
+export const latinFamilies = [
+  'Arimo',
+  'Tinos',
+  'Cousine',
+  'Montserrat',
+  'NotoSans',
+  'CormorantGaramond',
+  'EBGaramond',
+]
+
+/** Letters and signs of most languages in Latin letters; `latinSubset.ts` of the template package has the same ones. */
+export const latinCharacters = range(
+  ...[0x20, 0x7e, 0xa0, 0x17f, 0x218, 0x21b, 0x1e9e, 0x1e9e, 0x2010, 0x2027, 0x2030, 0x2030],
+  ...[0x2032, 0x2033, 0x2039, 0x203a, 0x20ac, 0x20ac, 0x2122, 0x2122, 0x2212, 0x2212],
+)
+
 const symbols = {
   /** ①, Ⓐ, Ⅻ */
   enclosed: range(0x2150, 0x218f, 0x2460, 0x24ff, 0x1f100, 0x1f1ff),

@@ -2,14 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fontUrls } from '../src/fontUrls.ts'
-import { fontSources } from './fontSources.mjs'
+import { fontSources, latinFamilies } from './fontSources.mjs'
 
 const files = readdirSync(join(import.meta.dirname, '../files'))
 const faces = files.flatMap((name) => /^(.+)\.font\.gz$/.exec(name)?.[1] ?? []).sort()
 
 describe('the files of the fonts', () => {
   it('are exactly those that fontSources names', () => {
-    const named = fontSources.flatMap(({ to, faces }) => Object.keys(faces).map((style) => `${to}-${style}`))
+    const named = fontSources.flatMap(({ to, faces }) =>
+      Object.keys(faces).flatMap((style) => {
+        const face = `${to}-${style}`
+        return latinFamilies.includes(to) ? [face, `${face}.latin`] : [face]
+      }),
+    )
     expect([...new Set(named)].sort()).toEqual(faces)
   })
 

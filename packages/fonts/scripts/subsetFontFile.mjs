@@ -17,10 +17,10 @@ hb._initialize()
  * whole, or as much of them as the characters need.
  *
  * @param {Uint8Array} bytes
- * @param {{ only?: Iterable<number>, without?: Iterable<number> }} [characters] code points to keep or to drop; default:
- *   all stay
+ * @param {{ only?: Iterable<number>, without?: Iterable<number>, keepsNumbers?: boolean }} [characters] code points to keep
+ *   or to drop; default: all stay. `keepsNumbers`: glyphs keep their numbers, although that leaves holes
  */
-export function subsetFontFile(bytes, { only, without = [] } = {}) {
+export function subsetFontFile(bytes, { only, without = [], keepsNumbers = false } = {}) {
   const at = hb.malloc(bytes.length)
   new Uint8Array(hb.memory.buffer).set(bytes, at)
   const blob = hb.hb_blob_create(at, bytes.length, 2, 0, 0)
@@ -37,8 +37,8 @@ export function subsetFontFile(bytes, { only, without = [] } = {}) {
     hb.hb_set_invert(features)
   }
   // Numbers of glyphs stay as they were, unless that would leave holes.
-  const whole = !only && ![...without].length
-  hb.hb_subset_input_set_flags(input, whole ? NO_HINTING | RETAIN_GIDS : NO_HINTING)
+  const retains = keepsNumbers || (!only && ![...without].length)
+  hb.hb_subset_input_set_flags(input, retains ? NO_HINTING | RETAIN_GIDS : NO_HINTING)
   const subset = hb.hb_subset_or_fail(face, input)
   if (!subset) throw new Error('the subsetter refused the font')
   const result = hb.hb_face_reference_blob(subset)

@@ -19,10 +19,11 @@ import { gzipSync } from 'node:zlib'
 import { gzipAsync } from '@gfx/zopfli'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { unpackFont } from '../dist/unpackFont.js'
-import { fontSources } from './fontSources.mjs'
+import { fontSources, latinFamilies } from './fontSources.mjs'
 import { packFont } from './packFont.mjs'
 import { subsetFontFile } from './subsetFontFile.mjs'
 import { writeFontUrls } from './writeFontUrls.mjs'
+import { writeLatinSubset } from './writeLatinSubset.mjs'
 
 const cache = join(tmpdir(), 'certificate-sdk-fonts')
 const target = join(import.meta.dirname, '../files')
@@ -47,6 +48,7 @@ for (const { from, to, faces, characters } of sources) {
     writeFileSync(join(target, `${to}-${face}.font.gz`), file)
     writeFileSync(join(target, `${to}.LICENSE.txt`), licenseOf(root, source))
     console.log(`${to}-${face} ${Math.round(file.length / 1000)} kB`)
+    if (latinFamilies.includes(to)) await writeLatinSubset(`${to}-${face}`, bytes)
   }
 }
 writeFontUrls()

@@ -20,7 +20,7 @@ export class CertificateSDK extends CertificateSDKBase {
   /** @throws {TypeError} if an option has the wrong type or value */
   constructor(options: CertificateSDKOptions | null = {}) {
     super(options, ({ assetsUrl }) => ({
-      load: (how) => loadBundledEditor(assetsUrl, how?.editing),
+      load: (how) => loadBundledEditor(assetsUrl, how?.font),
       version,
       missing: (path) => missingFile(path, assetsUrl),
     }))

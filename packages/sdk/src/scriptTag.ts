@@ -3,7 +3,6 @@ import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { retry } from '@certificate-sdk/editor/retry'
 import { CertificateSDKBase } from './CertificateSDKBase.ts'
 import { absoluteUrl } from './loading/absoluteUrl.ts'
-import { defaultFace } from './loading/defaultFace.ts'
 import type { EditorModule } from './loading/EditorLoader.ts'
 import { fontAddress } from './loading/fontAddress.ts'
 import { version } from './loading/version.ts'
@@ -38,13 +37,14 @@ function folder(assetsUrl: string | undefined): string {
  * Loads the editor once. A failed import is repeated a few times, and again on the next opening.
  *
  * @param fresh abandons an attempt that stalls
+ * @param font file of a font that a waiting design needs
  */
 function loadEditor(
   assetsUrl: string | undefined,
-  { fresh = false, editing = false } = {},
+  { fresh = false, font }: { fresh?: boolean; font?: string | undefined } = {},
 ): Promise<EditorModule> {
   if (loading && !fresh) return loading
-  const mine = load(folder(assetsUrl), editing)
+  const mine = load(folder(assetsUrl), font)
   loading = mine
   mine.catch(() => {
     if (loading === mine) loading = undefined
@@ -52,7 +52,7 @@ function loadEditor(
   return mine
 }
 
-async function load(base: string, editing: boolean): Promise<EditorModule> {
+async function load(base: string, firstFont: string | undefined): Promise<EditorModule> {
   const { editor, workspace, wasm, integrity } = __EDITOR_FILES__
   const wasmUrl = base + wasm
   const font = (face: string) => fontAddress(base, face)
@@ -63,10 +63,10 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
   const importing = importEditor(base + editor, integrity[editor])
   // The editor's code requests these next.
   const shaper = fetch(wasmUrl, { integrity: integrity[wasm] ?? '', signal })
-  const face = editing ? fetch(font(defaultFace), { signal }) : undefined
-  for (const answer of [shaper, face]) answer?.catch(() => undefined)
+  const fetchedFont = firstFont ? fetch(font(firstFont), { signal }) : undefined
+  for (const answer of [shaper, fetchedFont]) answer?.catch(() => undefined)
   // A design needs it at once.
-  if (editing) preloadModule(base + workspace, integrity[workspace])
+  if (firstFont) preloadModule(base + workspace, integrity[workspace])
   const module = await importing
   module.setAssets({
     font,
@@ -76,7 +76,7 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
     absoluteUrl,
   })
   module.preloadFile(wasmUrl, shaper)
-  if (face) module.preloadFont(defaultFace, face)
+  if (firstFont && fetchedFont) module.preloadFont(firstFont, fetchedFont)
   return module
 }
 

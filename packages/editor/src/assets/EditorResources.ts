@@ -53,7 +53,7 @@ export interface EditorResources {
    * its files could be loaded.
    */
   addFont(font: CustomFont): Promise<boolean>
-  /** Loads one face; resolves with whether it is available. */
+  /** Loads one face, with its Latin letters or all; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
   /** Makes a loaded face available to CSS as `csdk-<face>`; returns a function that removes it. */
   registerFontFace(face: string): () => void

@@ -130,6 +130,30 @@ it.each(['PlayfairDisplay', 'Arimo'])(
   },
 )
 
+it('shows Latin letters with a smaller file, and everything else with the whole one', async () => {
+  const read = vi.fn(async (file: string, _url?: string) => readFontFile(file))
+  const resources = await createEditorResources([{ name: 'Smaller', files: { Regular: 'own.ttf' } }], read)
+  const asked = () => read.mock.calls.splice(0).map(([file]) => file)
+  const documentOf = (text: string) => {
+    const document = testDocument(testField({ text }))
+    return { ...document, page: { ...document.page, imageUrl: '' } }
+  }
+  const inkOf = (text: string) => {
+    const field = testField({ text })
+    return resources.layout(field, { field, value: text }, { width: 600, height: 400 }).ops
+  }
+  expect(await resources.load(documentOf('Ada'), testSamples)).toMatchObject({ changed: true })
+  expect(asked()).toEqual(['Arimo-Regular.latin'])
+  const before = inkOf('Ada')
+  expect(await resources.load(documentOf('Елена'), testSamples)).toMatchObject({ changed: true })
+  expect(asked()).toEqual(['Arimo-Regular'])
+  expect(inkOf('Ada')).toEqual(before)
+  expect(await resources.load(documentOf('Ada'), testSamples)).toMatchObject({ changed: false })
+  await resources.loadFace(faceOf(resources, 'Times New Roman'))
+  await resources.loadFace(faceOf(resources, 'Times New Roman'))
+  expect(asked()).toEqual(['Tinos-Regular.latin'])
+})
+
 describe('a font that is added', () => {
   const acme = { name: 'Acme', files: { Regular: 'acme.ttf', Bold: 'acme-bold.ttf' } }
   const customFonts = [{ name: 'Only here', files: { Regular: 'own.ttf' } }]

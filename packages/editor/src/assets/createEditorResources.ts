@@ -16,6 +16,7 @@ import {
   itemKey,
   itemOf,
   type LayoutParts,
+  latinSubsetOf,
   layoutItem,
   loadFonts,
   loadLayoutParts,
@@ -52,7 +53,7 @@ interface CachedLayout {
 /** Fonts shared by all editors on a page: the memory of the shaper cannot free a font. */
 interface SharedFonts {
   loaded: Promise<Pick<PaintResources<Path2D, CanvasImage>, 'glyphPath'> & { fonts: FontSet }>
-  /** Requested files, by face; a failed one is removed. */
+  /** Requested files, by name; a failed one is removed. */
   started: Map<string, Promise<Uint8Array>>
 }
 
@@ -61,7 +62,7 @@ const shared = new Map<string, SharedFonts>()
 
 /**
  * @param customFonts the host's own families
- * @param fetchFile downloads a font file; `customUrl` is set for a font of the host
+ * @param fetchFile downloads a font file by its name; `customUrl` is set for a font of the host
  * @param readDates loads the date names of all languages
  * @param readWords loads the word list of a script
  * @param readPart loads a part of layout
@@ -95,10 +96,10 @@ export async function createEditorResources(
   let parts: Partial<LayoutParts> = {}
 
   /** Downloads each file once, even if loads overlap. */
-  function readFont(face: string): Promise<Uint8Array> {
-    const promise = started.get(face) ?? fetchFile(face, customUrls[face])
-    started.set(face, promise)
-    promise.catch(() => started.delete(face))
+  function readFont(file: string): Promise<Uint8Array> {
+    const promise = started.get(file) ?? fetchFile(file, customUrls[file])
+    started.set(file, promise)
+    promise.catch(() => started.delete(file))
     return promise
   }
 
@@ -168,8 +169,9 @@ export async function createEditorResources(
     },
     async loadFace(faceId) {
       try {
-        const bytes = await readFont(faceId)
-        if (!fonts.get(faceId)) fonts.add(faceId, bytes)
+        const subset = latinSubsetOf(faceId)
+        const bytes = fonts.get(faceId) ? undefined : await readFont(subset?.file ?? faceId)
+        if (bytes && !fonts.get(faceId)) fonts.add(faceId, bytes, subset?.characters)
         return true
       } catch {
         return false
@@ -194,7 +196,7 @@ export async function createEditorResources(
       const newUrls = [...new Set(urls)].filter((url) => url !== '' && !images.find(url))
       const [results, newFonts, newWords, newParts] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
-        loadFonts(certificate, fonts, readFont).catch(failure),
+        loadFonts(certificate, fonts, readFont, latinSubsetOf).catch(failure),
         loadWords(certificate, words, readWords).catch(failure),
         loadLayoutParts(certificate, parts, readPart).catch(failure),
       ])

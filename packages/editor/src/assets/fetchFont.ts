@@ -2,37 +2,38 @@ import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
 import { hostUrl, shippedFontUrl } from '../loading/editorAssets.ts'
 import { fetchBytes, preloadFile } from './fetchBytes.ts'
 
-/** Shipped fonts that are read before a design needs them, by face. */
+/** Shipped fonts that are read before a design needs them, by the names of their files. */
 const preloaded = new Map<string, Promise<Uint8Array>>()
 
 /**
  * Passes the editor the response to a request for a shipped font made by its loader. The font is unpacked
  * while other parts of the editor are still loading.
  */
-export function preloadFont(face: string, response: Promise<Response>): void {
-  const url = shippedFontUrl(face)
+export function preloadFont(file: string, response: Promise<Response>): void {
+  const url = shippedFontUrl(file)
   if (!url) return
   preloadFile(url, response)
-  const font = fetchFont(face)
+  const font = fetchFont(file)
   font.catch(() => undefined)
-  preloaded.set(face, font)
+  preloaded.set(file, font)
 }
 
 /**
  * Downloads a font file, decompressed and unpacked.
  *
+ * @param file its name, such as `Arimo-Bold`
  * @param customUrl URL of the host's own font. Default: the shipped font
- * @throws {Error} if the face is not shipped or cannot be downloaded
+ * @throws {Error} if the file is not shipped or cannot be downloaded
  */
-export async function fetchFont(face: string, customUrl?: string): Promise<Uint8Array> {
-  const early = customUrl ? undefined : preloaded.get(face)
+export async function fetchFont(file: string, customUrl?: string): Promise<Uint8Array> {
+  const early = customUrl ? undefined : preloaded.get(file)
   if (early) {
-    preloaded.delete(face)
+    preloaded.delete(file)
     return early
   }
-  const url = customUrl === undefined ? shippedFontUrl(face) : hostUrl(customUrl)
-  if (!url) throw new Error(`The font ${face} is not shipped with the editor.`)
-  const bytes = await fetchBytes(url, (file) => isGzip(file) || isFont(file))
+  const url = customUrl === undefined ? shippedFontUrl(file) : hostUrl(customUrl)
+  if (!url) throw new Error(`The font ${file} is not shipped with the editor.`)
+  const bytes = await fetchBytes(url, (received) => isGzip(received) || isFont(received))
   return unpackFont(isGzip(bytes) ? await gunzip(bytes) : bytes)
 }
 

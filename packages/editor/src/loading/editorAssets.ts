@@ -1,7 +1,7 @@
 /** Locations of the files that the editor downloads. */
 export interface EditorAssets {
-  /** URL of a shipped font file, which may be gzipped; `undefined` if the face is not shipped. */
-  font(face: string): string | undefined
+  /** URL of a shipped font file by its name, such as `Arimo-Bold`; it may be gzipped. `undefined` if it is not shipped. */
+  font(file: string): string | undefined
   /** URL of one of the editor's own files, by name. Default: `built`, the URL from the build. */
   file?(name: string, built: string): string
   /** Subresource integrity of these files, by name. Default: not checked. */
@@ -25,9 +25,9 @@ export function setAssets(chosen: EditorAssets): void {
   assets = chosen
 }
 
-/** URL of a shipped font file; `undefined` if the face is not shipped. */
-export function shippedFontUrl(face: string): string | undefined {
-  return assets.font(face)
+/** URL of a shipped font file; `undefined` if it is not shipped. */
+export function shippedFontUrl(file: string): string | undefined {
+  return assets.font(file)
 }
 
 /**

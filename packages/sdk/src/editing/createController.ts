@@ -4,6 +4,7 @@ import { reasonOf } from '../errors/reasonOf.ts'
 import type { SdkError } from '../errors/SdkError.ts'
 import type { EditorLoader } from '../loading/EditorLoader.ts'
 import { findObstacle } from '../loading/findObstacle.ts'
+import { firstFont } from '../loading/firstFont.ts'
 import { inThisZone, outsideZones } from '../modal/outsideZones.ts'
 import { installShield } from '../modal/shieldEvents.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
@@ -100,7 +101,7 @@ export function createController(
         options,
         host,
         missing: loader.missing,
-        load: (fresh = false) => load({ fresh, editing: action === 'edit' }),
+        load: (fresh = false) => load({ fresh, font: template && firstFont(template) }),
         onClosed() {
           opening = undefined
         },

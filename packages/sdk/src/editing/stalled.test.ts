@@ -106,8 +106,8 @@ describe('loading that stalls', () => {
     button(words.retry)?.click()
     await vi.advanceTimersByTimeAsync(1)
     expect(editor.load.mock.calls).toEqual([
-      [{ fresh: false, editing: false }],
-      [{ fresh: true, editing: false }],
+      [{ fresh: false, font: undefined }],
+      [{ fresh: true, font: undefined }],
     ])
     expect(editor.mounted).toHaveLength(1)
     first.answer(module)

@@ -13,9 +13,9 @@ export interface EditorLoader {
    * see `describeFailure`.
    *
    * @param how.fresh abandons an attempt that stalls and starts another
-   * @param how.editing a design is waiting, so its first font is worth fetching meanwhile
+   * @param how.font file of a font that a waiting design needs, which is fetched meanwhile; default: no design is waiting
    */
-  load: (how?: { fresh?: boolean; editing?: boolean }) => Promise<EditorModule>
+  load: (how?: { fresh?: boolean; font?: string | undefined }) => Promise<EditorModule>
   version: string
   missing: ExplainMissing
   /** Why the editor can never be loaded on this page; nothing opens then. */

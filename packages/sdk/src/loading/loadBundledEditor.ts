@@ -2,7 +2,6 @@ import type { EditorAssets } from '@certificate-sdk/editor'
 import { importWithRetry } from '@certificate-sdk/editor/importWithRetry'
 import { isLoadingError } from '@certificate-sdk/editor/isLoadingError'
 import { absoluteUrl } from './absoluteUrl.ts'
-import { defaultFace } from './defaultFace.ts'
 import type { EditorModule } from './EditorLoader.ts'
 import { fontAddress } from './fontAddress.ts'
 import { outsideViteCache } from './outsideViteCache.ts'
@@ -15,20 +14,21 @@ declare const __CERTIFICATE_SDK_FILES__: string
 /** Why code that was loaded could not run. Another import of it would fail with something else, or never settle. */
 let broken: { cause: unknown } | undefined
 
-/** Loads the editor where a bundler has put it; with `assetsUrl`, its fonts and WebAssembly come from there. */
-export async function loadBundledEditor(
-  assetsUrl: string | undefined,
-  editing = false,
-): Promise<EditorModule> {
+/**
+ * Loads the editor where a bundler has put it; with `assetsUrl`, its fonts and WebAssembly come from there.
+ *
+ * @param font file of a font that a waiting design needs
+ */
+export async function loadBundledEditor(assetsUrl: string | undefined, font?: string): Promise<EditorModule> {
   const folder = assetsUrl ?? (typeof __CERTIFICATE_SDK_FILES__ === 'string' ? __CERTIFICATE_SDK_FILES__ : '')
   const finding = folder ? Promise.resolve(assetsIn(folder)) : importCode(bundledAssets)
-  const [editor, assets, face] = await Promise.all([
+  const [editor, assets, fetched] = await Promise.all([
     importCode(() => import('@certificate-sdk/editor')),
     finding,
-    editing && finding.then(fetchUsualFont),
+    font && finding.then((assets) => fetchFirstFont(assets, font)),
   ])
   editor.setAssets({ ...assets, absoluteUrl })
-  if (face) editor.preloadFont(defaultFace, face.answer)
+  if (font && fetched) editor.preloadFont(font, fetched.answer)
   return editor
 }
 
@@ -47,9 +47,9 @@ async function importCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches the default font in parallel with the editor's code. */
-function fetchUsualFont({ font }: EditorAssets): { answer: Promise<Response> } | undefined {
-  const url = font(defaultFace)
+/** Fetches a font in parallel with the editor's code. */
+function fetchFirstFont(assets: EditorAssets, font: string): { answer: Promise<Response> } | undefined {
+  const url = assets.font(font)
   if (!url) return undefined
   const answer = fetch(url)
   answer.catch(() => undefined)

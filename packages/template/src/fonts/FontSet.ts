@@ -1,6 +1,6 @@
 import type { Face } from './Face.ts'
 import type { FontCatalog } from './FontCatalog.ts'
-import type { FaceId } from './fontFamilies.ts'
+import type { CharacterRange, FaceId } from './fontFamilies.ts'
 import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 
 /** Loaded font files. Layout only reads this; its owner loads files from disk or network. */
@@ -10,8 +10,12 @@ export interface FontSet {
   /** Total size of added files. The shaper's copy is freed with the set. */
   readonly byteLength: number
   get(id: FaceId): Face | undefined
-  /** Adds a font file; throws if the bytes are not a font. */
-  add(id: FaceId, bytes: Uint8Array): Face
+  /**
+   * Adds a font file; throws if the bytes are not a font.
+   *
+   * @param only characters that the file was cut to; a whole file takes its place later
+   */
+  add(id: FaceId, bytes: Uint8Array, only?: CharacterRange): Face
 }
 
 /**
@@ -28,8 +32,8 @@ export function fontSetOn(harfBuzz: HarfBuzzModule, catalog: FontCatalog): FontS
       return byteLength
     },
     get: (id) => faces.get(id),
-    add(id, bytes) {
-      const face = createFace(harfBuzz, id, bytes)
+    add(id, bytes, only) {
+      const face = createFace(harfBuzz, id, bytes, only)
       byteLength += bytes.length - (faces.get(id)?.bytes.length ?? 0)
       faces.set(id, face)
       return face

@@ -1,5 +1,6 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
+import type { CharacterRange } from './fontFamilies.ts'
 import { hasUnicodeMap } from './hasUnicodeMap.ts'
 import { isWideSpace } from './isWideSpace.ts'
 import { readUnderline } from './readUnderline.ts'
@@ -21,8 +22,12 @@ const mathSpace = 0x205f
 /** Its width (Unicode, General Punctuation). */
 const mathSpaceEms = 4 / 18
 
-/** Opens a font file with HarfBuzz. Throws if the bytes contain no glyphs. */
-export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
+/**
+ * Opens a font file with HarfBuzz. Throws if the bytes contain no glyphs.
+ *
+ * @param only characters that the file was cut to
+ */
+export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array, only?: CharacterRange): Face {
   const face = new hb.Face(new hb.Blob(bytes))
   const font = new hb.Font(face)
   const has = characterTest(face, font, bytes)
@@ -53,6 +58,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
   return {
     id,
     bytes,
+    only,
     unitsPerEm: face.upem,
     underline: readUnderline(bytes, face.upem),
     has,

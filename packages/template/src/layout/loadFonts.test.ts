@@ -2,6 +2,7 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { certificateOf } from '../certificate/resolve.ts'
 import { createFontSet } from '../fonts/createFontSet.ts'
+import { latinSubsetOf } from '../fonts/latinSubset.ts'
 import { testField, testTemplate } from '../testing/testExamples.ts'
 import { loadFonts, missingFaces } from './loadFonts.ts'
 
@@ -101,6 +102,77 @@ describe('loadFonts', () => {
     )
     await expect(failing).rejects.toThrow('offline')
     expect([fonts.get('Tinos-Regular'), fonts.get('NotoSerifDevanagari-Regular')]).not.toContain(undefined)
+  })
+})
+
+describe('loadFonts with smaller files', () => {
+  /** Loads for one value after the other, and returns the files that each of them asked for. */
+  async function askedFor(...values: string[]) {
+    const fonts = await createFontSet()
+    const asked: string[][] = []
+    for (const value of values) {
+      const files: string[] = []
+      const readFile = (file: string) => {
+        files.push(file)
+        return read(file)
+      }
+      await loadFonts(certificateOf(testTemplate([testField()]), [value]), fonts, readFile, latinSubsetOf)
+      asked.push(files)
+    }
+    return { fonts, asked }
+  }
+
+  it('asks for the Latin letters of a face, and for the whole only once a text needs more', async () => {
+    const { fonts, asked } = await askedFor('Ada', 'Zoë – “5 €”', 'Елена', 'Ada')
+    expect(asked).toEqual([['Arimo-Regular.latin'], [], ['Arimo-Regular'], []])
+    expect(fonts.get('Arimo-Regular')).toMatchObject({ only: undefined })
+    expect(fonts.get('Arimo-Regular')?.has(0x416)).toBe(true)
+  })
+
+  it('asks for the whole at once for a text that needs it', async () => {
+    expect((await askedFor('Ада Lovelace')).asked).toEqual([['Arimo-Regular']])
+  })
+
+  it('asks for the same fallbacks as without them', async () => {
+    expect((await askedFor('Ada', 'नमस्ते')).asked).toEqual([
+      ['Arimo-Regular.latin'],
+      ['Arimo-Regular', 'NotoSans-Regular'],
+    ])
+  })
+
+  it('asks for the whole of a fallback that was cut', async () => {
+    const fonts = await createFontSet()
+    const asked: string[] = []
+    const load = (value: string, fontFamily: string) =>
+      loadFonts(
+        certificateOf(testTemplate([testField({ fontFamily })]), [value]),
+        fonts,
+        (file) => {
+          asked.push(file)
+          return read(file)
+        },
+        latinSubsetOf,
+      )
+    await load('Ada', 'Noto Sans')
+    await load('Ж', 'Great Vibes')
+    await load('ễ', 'Cinzel')
+    expect(asked.slice(0, 2)).toEqual(['NotoSans-Regular.latin', 'GreatVibes-Regular'])
+    expect(fonts.get('NotoSans-Regular')).toBeDefined()
+  })
+
+  it('leaves a whole file that came meanwhile', async () => {
+    const fonts = await createFontSet()
+    const whole = await read('Arimo-Regular')
+    await loadFonts(
+      certificateOf(testTemplate([testField()]), ['Ada']),
+      fonts,
+      (file) => {
+        fonts.add('Arimo-Regular', whole)
+        return read(file)
+      },
+      latinSubsetOf,
+    )
+    expect(fonts.get('Arimo-Regular')?.bytes).toBe(whole)
   })
 })
 

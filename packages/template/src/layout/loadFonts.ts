@@ -1,8 +1,10 @@
 import type { Certificate } from '../certificate/Certificate.ts'
 import { textsOf } from '../certificate/textsOf.ts'
+import type { Face } from '../fonts/Face.ts'
 import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { FaceId } from '../fonts/fontFamilies.ts'
+import { type FontSubset, isWithin } from '../fonts/latinSubset.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { chooseFaces } from '../text/itemize.ts'
 import { displayedSpans } from './displayedSpans.ts'
@@ -12,50 +14,68 @@ import { fontTexts } from './letterStyles.ts'
  * Font files that a certificate needs and the set lacks. A fallback font is returned only once the fonts before it are
  * loaded and lack a character, so call it again after loading until it returns nothing.
  */
-export function missingFaces({ pages }: Pick<Certificate, 'pages'>, fonts: FontSet): FaceId[] {
-  const texts = pages.flatMap(({ items }) => items.flatMap(textsOf))
-  const wanted = texts.flatMap((content) =>
-    [...fontTexts(displayedSpans(content), content, fonts).values()].flatMap(({ text, faces }) =>
-      missingFor(text, faces, fonts),
-    ),
-  )
-  return [...new Set(wanted)]
+export function missingFaces(certificate: Pick<Certificate, 'pages'>, fonts: FontSet): FaceId[] {
+  return [...missingTexts(certificate, fonts).keys()]
+}
+
+/** The missing files, with the texts that need them. */
+function missingTexts({ pages }: Pick<Certificate, 'pages'>, fonts: FontSet): Map<FaceId, string> {
+  const wanted = new Map<FaceId, string>()
+  for (const content of pages.flatMap(({ items }) => items.flatMap(textsOf)))
+    for (const { text, faces } of fontTexts(displayedSpans(content), content, fonts).values())
+      for (const id of missingFor(text, faces, fonts)) wanted.set(id, (wanted.get(id) ?? '') + text)
+  return wanted
 }
 
 function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet): FaceId[] {
   const [chosen] = faces
-  if (chosen && !fonts.get(chosen.id)) return [chosen.id]
+  const face = chosen && fonts.get(chosen.id)
+  if (chosen && (!face || isCutFor(text, face))) return [chosen.id]
   const chain = createFaceChain(text, faces, fonts.get)
   // Fast path for texts covered by the chosen font.
   if (chain.choices.length === 1) return []
+  // A file that was cut decides nothing about the files after it.
+  const cut = chain.choices.filter((choice) => choice.face && isCutFor(text, choice.face))
+  if (cut.length) return cut.map(({ id }) => id)
   return chooseFaces(text, chain).flatMap(({ chosen }) => (chosen && !chosen.face ? chosen.id : []))
+}
+
+/** Returns true if the whole file may have more characters of a text. */
+function isCutFor(text: string, { only }: Face): boolean {
+  return only !== undefined && !isWithin(text, only)
 }
 
 /**
  * Loads every font file that a certificate needs. Resolves to true if any was loaded.
  *
- * @param read loads a face such as `Arimo-Bold`
+ * @param read loads a file such as `Arimo-Bold`
+ * @param subsetOf finds a smaller file of a face, which is read if it has all that its texts need; default: none
  * @throws the error of the first failing `read`, once all other files are loaded
  */
 export async function loadFonts(
   certificate: Pick<Certificate, 'pages'>,
   fonts: FontSet,
-  read: (face: FaceId) => Promise<Uint8Array>,
+  read: (file: string) => Promise<Uint8Array>,
+  subsetOf: (face: FaceId) => FontSubset | undefined = () => undefined,
 ): Promise<boolean> {
   const failed = new Map<FaceId, unknown>()
   for (let loaded = false; ; loaded = true) {
-    const faces = missingFaces(certificate, fonts).filter((face) => !failed.has(face))
-    if (!faces.length) {
+    const texts = [...missingTexts(certificate, fonts)].filter(([face]) => !failed.has(face))
+    if (!texts.length) {
       for (const reason of failed.values()) throw reason
       return loaded
     }
     await Promise.all(
-      faces.map(async (face) => {
+      texts.map(async ([id, text]) => {
+        const subset = subsetOf(id)
+        const cut = subset && isWithin(text, subset.characters) ? subset : undefined
         try {
-          const bytes = await read(face)
-          if (!fonts.get(face)) fonts.add(face, bytes)
+          const bytes = await read(cut?.file ?? id)
+          const face = fonts.get(id)
+          // Others may have loaded it meanwhile.
+          if (!face || (face.only && !cut)) fonts.add(id, bytes, cut?.characters)
         } catch (reason) {
-          failed.set(face, reason)
+          failed.set(id, reason)
         }
       }),
     )
