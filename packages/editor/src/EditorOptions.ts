@@ -25,7 +25,7 @@ export interface EditorError {
 
 /** Second argument of `uploadImage`, after the file. */
 export interface UploadContext {
-  /** Reports progress to the person, from 0 to 1. Until the first call, the progress bar shows no figure. */
+  /** Reports progress to the person, from 0 to 1. Until the first call, the progress bar is indeterminate. */
   onProgress(fraction: number): void
   /** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
   signal: AbortSignal
@@ -58,11 +58,11 @@ export interface HostDesign {
 
 /** The look of a host's organization. */
 export interface Brand {
-  /** `#RRGGBB`, the most important one first. */
+  /** Colors as `#RRGGBB`, most important first. */
   colors?: readonly string[] | undefined
   /** Names of font families. */
   fonts?: readonly string[] | undefined
-  /** Address of an image, shown where the issuer's logo will be; an empty text if it has none. Never saved. */
+  /** URL of an image, shown in place of the issuer's logo; an empty text if there is none. Never saved. */
   logo?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export interface Brand {
 export interface SaveContext {
   /** Resolves if the person stops waiting for the answer. */
   stopped: Promise<void>
-  /** Returns true while the design is as it was handed over, and the answer is awaited. */
+  /** Returns true while the design is unchanged since it was passed, and the host has not answered yet. */
   isCurrent(): boolean
 }
 
@@ -174,9 +174,9 @@ export interface EditorOptions {
    * used at once. Without this option there is no button. The file is of one of {@link fontFormats}, may be embedded in
    * documents (`fsType`), and has at most 10 MB.
    *
-   * Let the service answer: your backend sends the file to its `POST /api/fonts` and returns the family, so that certificates
-   * are issued in this very font. List the family in `fonts` at the next opening. If the promise rejects, the person reads the
-   * message of the `Error`.
+   * Let the service answer: your backend sends the file to its `POST /api/fonts` and returns the family, so that
+   * certificates are issued in exactly this font. List the family in `fonts` at the next opening. If the promise
+   * rejects, the person reads the message of the `Error`.
    *
    * @example
    * async (file) => {

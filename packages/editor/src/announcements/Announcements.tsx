@@ -53,7 +53,7 @@ export function Announcements() {
   return <LiveRegion />
 }
 
-/** While the view moves, the state changes in every frame. */
+/** Returns true unless the view is moving, which changes the state in every frame. */
 function isWorthSaying(now: EditorState, then: EditorState): boolean {
   const [next, before] = [announcedParts(now), announcedParts(then)]
   return next.some((part, i) => part !== before[i])
@@ -65,10 +65,9 @@ function announcedParts({ document, ui }: EditorState): unknown[] {
 }
 
 /**
- * Describes what happened around the page between two states: a save, a panel opened or closed, a view aid
- * shown or hidden.
+ * Describes a change outside the page's fields: a save, a panel opened or closed, a view aid shown or hidden.
  *
- * @param warnings number of remaining warnings, which do not prevent saving
+ * @param warnings number of remaining warnings, which don't prevent saving
  */
 function describePanels(
   before: EditorUiState,

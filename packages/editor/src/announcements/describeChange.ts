@@ -43,7 +43,7 @@ function describeHistory(
   const [undone] = now.future
   if (now.future.length > before.future.length && undone) return [spoken.undone(undone.label)]
   const last = now.past.at(-1)
-  // Its step was copied when that step ended.
+  // The step was copied when it ended.
   const wasUndone = before.future.some(({ after }) => after === last?.after)
   return now.future.length < before.future.length && last && wasUndone ? [spoken.redone(last.label)] : []
 }
@@ -81,7 +81,7 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
     ...describeEdits(before, now, pairs, { isTyped, label }, messages),
     ...(step ? describeLeftOut(now, pairs, messages) : []),
   ]
-  // The name of the step says what was done to the background or to the language of dates.
+  // The name of the step says what happened to the background or the date language.
   const isName = old.page.name !== current.page.name
   return said.length || isName || isTyped ? said : label
 }
@@ -147,7 +147,7 @@ function describeEdits(
   const boxes = movedItems(now).map(snapTarget)
   const union = boxes.length === 1 ? boxes[0] : unionOf(boxes)
   const from = unionOf(movedItems(before).map(boxOf))
-  // A field that is selected alone says where it is.
+  // A field that is selected alone announces its position itself.
   if (union && from && !moved.every(({ key }) => isDescribed(before, now, key))) {
     const axes = (['x', 'y'] as const).filter((axis) => Math.abs(union[axis] - from[axis]) > 0.5)
     const others = now.items
@@ -163,13 +163,13 @@ function describeEdits(
   const wasHidden = hiddenKeys(before)
   if (pairs.some(({ key }) => !wasHidden.has(key) && hiddenKeys(now).has(key)))
     texts.push(messages.visibility.hiddenNow)
-  // A text that is said is its name.
+  // An announced text serves as the name.
   const isElsewhere = pairs.length === 1 && !selection.includes(first.key) && !names.has('text')
   const name = isElsewhere ? [nameOfField(first.after, messages)] : []
   return texts.length ? [messages.listed([...name, ...texts.filter(Boolean)])] : []
 }
 
-/** Locked fields of the selection that a change of the others left as they are. */
+/** Describes locked fields of the selection that the change left alone. */
 function describeLeftOut(
   { state: { document, ui } }: Announced,
   pairs: readonly Pair[],
@@ -238,7 +238,7 @@ function isKnown({ warnings }: Announced, message: string, key?: string): boolea
   )
 }
 
-/** Returns true if a field that was there before is selected alone, and so described in full. */
+/** Returns true if a field that existed before is now selected alone, and so described in full. */
 function isDescribed(before: Announced, now: Announced, key: string): boolean {
   const [chosen, ...others] = now.state.ui.selection.keys
   return (
@@ -249,7 +249,7 @@ function isDescribed(before: Announced, now: Announced, key: string): boolean {
   )
 }
 
-/** The new size of a page; nothing if it is the same. All fields change with it. */
+/** Describes the new size of a page; returns nothing if it is unchanged. All fields change with it. */
 function describePageSize(before: EditorPage, now: EditorPage, messages: Messages): string[] {
   const { width, height } = now.dimensions
   if (before.dimensions.width === width && before.dimensions.height === height) return []
@@ -257,7 +257,7 @@ function describePageSize(before: EditorPage, now: EditorPage, messages: Message
   return [messages.labeled(messages.pageSize, sides.join(' × '))]
 }
 
-/** The place of a guide that was added or moved. */
+/** Describes the position of a guide that was added or moved. */
 function describeGuide(before: EditorDocument, now: EditorDocument, messages: Messages): string[] {
   const [guide, ...others] = pageGuides(now.page).filter((each) => !hasGuide(before, each))
   if (!guide || others.length) return []

@@ -3,8 +3,8 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../languages/en/en.ts'
 
 /**
- * A length on the page in words: on paper if the page will be printed, otherwise in px. Points are given in
- * mm, because nobody measures in points.
+ * Describes a length on the page: on paper if the page will be printed, otherwise in px. Points are converted to mm,
+ * because nobody measures in points.
  */
 export function describeLength(px: number, { dimensions, print }: EditorPage, messages: Messages): string {
   const sheet = printSize({ dimensions, ...(print && { print }) })

@@ -10,7 +10,7 @@ import { describeLength } from './describeLength.ts'
 /** Tolerance for alignment, in page px: positions are rounded. */
 const close = 1
 
-/** A field that was not moved, with its name. */
+/** A field that was not moved, and its name. */
 export interface Neighbor extends SnapTarget {
   name: string
 }

@@ -108,14 +108,14 @@ interface TopBarProps {
   workspace: WorkspacePart | undefined
 }
 
-/** Empty in the first frame, and without warnings, which take a while to find, in the next. */
+/** The top bar; rendered empty in the first frame, and in the next without warnings, which take a while to find. */
 function TopBarInTime({ root, workspace }: TopBarProps) {
   const complete = useAfterFirstFrame(root)
   const warned = useAfterFirstFrame(root, complete)
   return <TopBar complete={complete} warnings={warned && workspace && <workspace.WarningBadge />} />
 }
 
-/** Placeholder for the page that takes its keys until the workspace is loaded. */
+/** Placeholder for the page; receives its keys until the workspace has loaded. */
 function AwaitedPage() {
   const { messages } = useEditor()
   const { focus } = useService('screen')
@@ -157,8 +157,8 @@ function useLayout(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Returns the workspace as soon as it is loaded, which happens while the start screen is being read. If it
- * cannot be loaded, a notice offers to try again.
+ * Returns the workspace as soon as it is loaded, which happens while the person looks at the start screen. If it cannot
+ * be loaded, a notice offers to try again.
  */
 function useWorkspace(
   root: RefObject<HTMLElement | null>,
@@ -222,7 +222,7 @@ function isFocusElsewhere(root: HTMLElement): boolean {
   return outside !== null && outside !== pageDocument.body
 }
 
-/** A control whose list has the focus, and gives it to a button as it closes. */
+/** // Returns the keys to a text that is being typed on the page. */
 const picker = '.font-picker'
 /** Controls that need no keys after a press. Text inputs, lists, and sliders keep the focus. */
 const pressed = `button, input[type=radio], input[type=checkbox], label:has(input[type=radio], input[type=checkbox]), ${picker} [role=option]`
@@ -231,7 +231,9 @@ const kept = '[aria-haspopup], [popover], dialog, [data-keeps-focus]'
 
 interface FocusMoves {
   toPage(): void
-  /** To the text that is typed on the page, from which a control has taken the focus; returns false without one. */
+  /**
+   * Moves the focus back to the text being typed on the page, after a control took it; returns false if there is none.
+   */
   toText(): boolean
   /** False while a dialog is open, which keeps the focus itself. */
   mayMove(): boolean

@@ -30,7 +30,7 @@ export { CustomSize } from '../start/CustomSize.tsx'
 export { createPageServices } from './createPageServices.ts'
 
 interface RootProps {
-  /** The editor. */
+  /** The editor's outermost element. */
   root: RefObject<HTMLElement | null>
 }
 

@@ -45,7 +45,7 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
   /** Called after the host has received the design. */
   onSaved: () => void
   pagePart: {
-    /** `undefined` until it is loaded; always loaded while a page is shown. */
+    /** Returns the part, or `undefined` until it has loaded; it is loaded whenever a page is shown. */
     loaded(): PagePart | undefined
     load(): Promise<PagePart>
   }
@@ -55,7 +55,7 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
 export interface CreatedServices {
   /** For the components. */
   services: EditorServices
-  /** Creates a field of a kind as the panel adds it, in a free place; until the page is there, in the usual one. */
+  /** Creates a field of a kind as the panel adds it, in a free place; in the default place until the page is ready. */
   newField: (type: string) => TemplateField
   save(): Promise<SaveOutcome>
   /** Aborts all uploads and everything that is being read. */
@@ -82,7 +82,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
     return created
   }
 
-  /** Calls at once if the page is there; otherwise when its part of the editor has loaded. */
+  /** Calls the function immediately if the page is ready; otherwise once its part of the editor has loaded. */
   async function withPage<Result>(act: (page: PageServices) => Result): Promise<Awaited<Result> | undefined> {
     if (!pageNow()) await pagePart.load().catch(() => undefined)
     const page = pageNow()
@@ -100,7 +100,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
     paste: (where) => withPage((page) => page.clipboard.paste(where)),
     drop: (text, at) => pageNow()?.clipboard.drop(text, at),
     onTypedPaste: (event) => pageNow()?.clipboard.onTypedPaste(event),
-    // A file that is pasted early waits for the page that it becomes.
+    // A file pasted early waits for the page that it becomes.
     onEvent(event) {
       const page = pageNow()
       const files = [...(event.clipboardData?.files ?? [])]

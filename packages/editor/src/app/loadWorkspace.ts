@@ -21,7 +21,7 @@ export async function loadWorkspace(): Promise<WorkspacePart> {
   }
 }
 
-/** The same if it is there, as it is whenever a page is shown. */
+/** Returns the workspace if it has loaded, as it has whenever a page is shown. */
 export function loadedWorkspace(): WorkspacePart | undefined {
   return loaded
 }

@@ -5,7 +5,7 @@ import { english } from '../languages/en/en.ts'
 import { createPhrases } from '../languages/Phrases.ts'
 import { panelNames } from '../sidePanels.ts'
 
-/** Thrown for an invalid option of the host; the message names the option and says what is allowed. */
+/** Thrown for an invalid host option; the message names the option and says what is allowed. */
 class InvalidOptionError extends Error {
   override readonly name = 'InvalidOptionError'
   readonly code = 'invalid_option'
@@ -107,7 +107,7 @@ function withoutNull<T extends object>(value: T): T {
   return bare(Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))) as T
 }
 
-/** A copy that inherits nothing, so that additions to Object.prototype do not become members of it. */
+/** Copies an object without its prototype, so that additions to Object.prototype don't become members of it. */
 function bare<T extends object>(value: T): T {
   return Object.assign(Object.create(null), value)
 }

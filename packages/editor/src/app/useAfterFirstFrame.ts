@@ -16,7 +16,7 @@ const gestures = ['keydown', 'pointerdown'] as const
  */
 export function useAfterFirstFrame(root: RefObject<HTMLElement | null>, begun = true): boolean {
   const [painted, setPainted] = useState(false)
-  // At once, as the page may have the focus before effects follow.
+  // Immediately, because the page may have the focus before effects run.
   useLayoutEffect(() => {
     if (painted) return
     const element = root.current

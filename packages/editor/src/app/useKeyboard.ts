@@ -66,7 +66,7 @@ function handleKey(
 ): boolean {
   const state = store.getState()
   const pressed = notation(event)
-  // Has its own table, `escapeFor`.
+  // Escape has its own table, `escapeFor`.
   if (pressed === 'Escape') return false
   const onPage = focus.contains('page', event.target)
   // The letter arrives in the text, which has the focus before the browser inserts it. Space pans.
@@ -75,7 +75,7 @@ function handleKey(
     return false
   }
   const isCharacterKey = isCharacter(pressed)
-  // Characters mean what is selected, or else the view; help is always at hand.
+  // Printable characters apply to the selection, or else to the view; help is always available.
   const isMeant = (one: Command | ListedCommand) =>
     !isCharacterKey || pressed === '?' || !('group' in one && one.group === 'view') || !hasSelection(state)
   const commands = keyCommands.filter(

@@ -61,12 +61,12 @@ export function watchResources(
     onError?.({ code, message })
   }
 
-  /** The next failure is a new one. */
+  /** Makes the next failure count as new. */
   function forget(what: string, text: string): void {
     if (reported.delete(what)) store.transition({ notice: clearText(text) })
   }
 
-  /** The last state whose fields were all looked through. */
+  /** The last state whose fields were all checked. */
   let checked: EditorState | undefined
 
   async function load(): Promise<void> {
@@ -106,7 +106,7 @@ export function watchResources(
   const loaded = load()
   browser.addEventListener('online', () => reported.size > 0 && void load(), { signal })
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** True if letters that were there before were typed, and typing has not paused yet. */
+  /** True if the letters typed were already in use, and typing has not paused yet. */
   let isLate = false
   const unsubscribe = store.subscribe((state, before) => {
     const isBusy = state.ui.typing?.busy === true
@@ -130,7 +130,7 @@ export function watchResources(
   }
 }
 
-/** The document with the fields that typing and other small changes leave to look through. */
+/** The document with only the fields that typing and other small changes leave to check. */
 function withoutKnownFields({ document, ui }: EditorState, checked: EditorState): EditorDocument {
   const { page, others } = document
   if (page !== checked.document.page || others !== checked.document.others) return document
@@ -139,7 +139,7 @@ function withoutKnownFields({ document, ui }: EditorState, checked: EditorState)
   return { ...document, fields: document.fields.filter((entry) => !known.has(entry)) }
 }
 
-/** Returns true if two states differ in nothing but texts, which got no letters and no styles that they had not before. */
+/** Returns true if two states differ only in texts that gained no letters and no styles. */
 function hasSameLetters({ document, ui }: EditorState, before: EditorState): boolean {
   const { page, others, fields } = before.document
   if (document.page !== page || document.others !== others || ui.samples !== before.ui.samples) return false

@@ -11,18 +11,18 @@ export interface CustomFont {
   /** URLs of TrueType files; at least `Regular`. Another origin must allow the page to fetch them (CORS). */
   files: { Regular: string } & Partial<Record<FontStyle, string>>
   /**
-   * False: used only where a text names it, as the service does with the fonts of an account. Otherwise it also stands in for
-   * characters that all shipped fonts lack. Default true.
+   * False: used only where a text names it, as the service does with an account's fonts. Otherwise it is also a
+   * fallback for characters that all shipped fonts lack. Default true.
    */
   isFallback?: boolean
 }
 
-/** The family as an entry of the font catalog. */
+/** Returns the family as an entry of the font catalog. */
 export function customFamily({ name, files, isFallback = true }: CustomFont): FontFamily {
   return hostFamily(name, Object.keys(files) as FontStyle[], isFallback ? 'own' : 'account')
 }
 
-/** The URL of each face, by its id. */
+/** Returns the URL of each face, by its id. */
 export function customFontUrls(fonts: readonly CustomFont[]): Record<string, string> {
   return Object.fromEntries(
     fonts.flatMap((font) => {

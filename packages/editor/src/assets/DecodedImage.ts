@@ -5,8 +5,8 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 export type CanvasImage = HTMLCanvasElement | OffscreenCanvas | ImageBitmap
 
 /**
- * A decoded image in its natural size. It can be drawn at once; the canvas from which its pixels can be read is made when
- * something needs it, which the first frame does not: copying a page takes several ms.
+ * A decoded image in its natural size. It can be drawn immediately; the canvas for reading its pixels is created on
+ * demand, after the first frame: copying a page takes several ms.
  */
 export class DecodedImage implements Dimensions {
   readonly width: number
@@ -22,7 +22,7 @@ export class DecodedImage implements Dimensions {
     if (!(image instanceof ImageBitmap)) this.#pixels = image
   }
 
-  /** For drawing on a canvas, and not for keeping: a bitmap is closed later. */
+  /** Image for drawing on a canvas; not to be kept, because a bitmap is closed later. */
   get drawable(): CanvasImage {
     return this.#image
   }

@@ -40,7 +40,7 @@ export interface EditorResources {
    * @param shown the field with data in it
    */
   layout(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): FieldLayout
-  /** Draws a field that its data hides, faintly; laid out again on each call. */
+  /** Returns operations that draw a field hidden by its data, faintly; laid out again on each call. */
   faintOps(shown: ResolvedField, page: Dimensions, locale?: string): DrawOp[]
   /**
    * The lines of a text field as it is written, for placing a caret; laid out again on each call.
@@ -49,8 +49,8 @@ export interface EditorResources {
    */
   caretLines(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): CaretLine[]
   /**
-   * Adds a family of the host's, or replaces one, for all editors of the page with the same fonts; resolves with whether
-   * its files could be loaded.
+   * Adds one of the host's families, or replaces it, for all editors of the page with the same fonts; resolves with
+   * whether its files could be loaded.
    */
   addFont(font: CustomFont): Promise<boolean>
   /** Loads one face, with its Latin letters or all; resolves with whether it is available. */

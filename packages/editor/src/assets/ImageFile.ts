@@ -10,7 +10,7 @@ export interface ImageFile {
   scaledDown: boolean
   /** Size on paper, if it was a page of a PDF. */
   print?: PrintSize
-  /** Number of pages in the PDF that it came from, of which one was used. */
+  /** Number of pages of the PDF that it came from, one of which was used. */
   pdfPages?: number
 }
 

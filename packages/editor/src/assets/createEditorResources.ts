@@ -43,7 +43,7 @@ import { loadDates, loadLayoutPart, loadWordList } from './loadLayoutPart.ts'
 import { writtenLines } from './writtenLines.ts'
 
 interface CachedLayout {
-  /** From `itemKey`. */
+  /** The key, from `itemKey`. */
   made: string
   page: Dimensions
   locale: string | undefined

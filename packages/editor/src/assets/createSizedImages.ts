@@ -52,7 +52,7 @@ interface Request {
   isHopeful: boolean
 }
 
-/** The last result of each decoded image: a design that is opened again is shown in the same size. */
+/** The last result for each decoded image: a design that is reopened is shown in the same size. */
 const last = new WeakMap<DecodedImage, { key: string; parts: Parts }>()
 
 /**
@@ -68,11 +68,11 @@ export function createSizedImages(
   const requests = new Map<string, Request>()
   const listeners = new Set<() => void>()
   /**
-   * Images for which there was no room beside the others of a frame, until a frame uses more or less. One that lies below the
-   * others is asked for before they are: in each frame, it would be refused later, and everything painted again.
+   * Images that didn't fit beside the others of a frame, until a frame uses more or less. Without this, an image below
+   * the others, which is requested before them, would be refused later in each frame, and everything repainted.
    */
   const refused = new Set<string>()
-  /** Bytes of the images of the frame before. */
+  /** Bytes of the images of the previous frame. */
   let usedBefore = 0
   let bytes = 0
   let frame = 0
@@ -113,7 +113,7 @@ export function createSizedImages(
     return usedBytes() + size <= maxBytes
   }
 
-  /** Bytes of the images that the current frame has used so far. */
+  /** Bytes of the images used so far by the current frame. */
   function usedBytes(): number {
     let used = 0
     for (const entry of entries.values()) if (entry.frame === frame) used += entry.bytes
@@ -165,7 +165,7 @@ export function createSizedImages(
         }
         const parts = yield* imageParts(pixels, size, degrees, crop)
         store(key, parts, bytesOf(size))
-        // Not larger than the source, which is kept within a limit.
+        // Not if it is larger than the source, whose size is limited.
         if (bytesOf(size) <= bytesOf(natural)) last.set(natural, { key, parts })
         return true
       }

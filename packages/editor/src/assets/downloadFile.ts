@@ -1,12 +1,12 @@
 import { pageDocument } from '../loading/pageDocument.ts'
 
-/** Time after which the browser has surely begun to store a file, in ms. */
+/** Time after which the browser has certainly begun to store a file, in ms. */
 const begunMs = 10_000
 
 /**
- * Stores a file among the person's downloads.
+ * Saves a file to the person's downloads.
  *
- * @param name any text; characters that file systems refuse are left out
+ * @param name any text; characters not allowed in file names are omitted
  * @param ending extension with a dot, or more
  */
 export function downloadFile(blob: Blob, name: string, ending: string): void {

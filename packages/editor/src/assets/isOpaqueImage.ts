@@ -1,9 +1,9 @@
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { Images } from './createImages.ts'
 
-/** Pixels that are looked at in each direction: a QR code that fits into a smaller hole can hardly be read. */
+/** Number of pixels sampled in each direction: a QR code that fits into a smaller gap is barely readable. */
 const sampled = 64
-/** From this alpha on, an image keeps a QR code below it from being read: three quarters, as in the service. */
+/** Minimum alpha of an image that makes a QR code below it unreadable: three quarters, as in the service. */
 const hidingAlpha = 192
 
 const known = new WeakMap<HTMLCanvasElement, boolean>()

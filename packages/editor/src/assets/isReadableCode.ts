@@ -9,8 +9,8 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import type { EditorResources } from './EditorResources.ts'
 
 /**
- * Returns true if a translucent QR code, or one without a square, can be read on the pixels of the page, even if it
- * could not be read on a black page. The service checks the same pixels.
+ * Returns true if a translucent QR code, or one without a background, can be read on the page's pixels, even if it
+ * couldn't be read on a black page. The service checks the same pixels.
  */
 export function isReadableCode(
   layouts: readonly FieldLayout[],

@@ -11,7 +11,7 @@ const pointsPerInch = 72
 /** Sharp on paper, and within the service's limits for every usual page size. */
 const wantedDotsPerInch = 200
 
-/** Px per point at which pages of documents are drawn, unless they are very large. */
+/** Scale for drawing pages of documents unless they are very large, in px per point. */
 export const pixelsPerPoint = wantedDotsPerInch / pointsPerInch
 
 /**
@@ -19,7 +19,7 @@ export const pixelsPerPoint = wantedDotsPerInch / pointsPerInch
  */
 export async function loadPdfium(signal?: AbortSignal): Promise<PDFiumLibrary> {
   const { PDFiumLibrary: Library } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))
-  // Bundlers of hosts may change files: then code is not checked either.
+  // Bundlers of hosts may change files; then code isn't checked either.
   const integrity = modulePreload() ? __PDFIUM_INTEGRITY__ : undefined
   const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity })
   signal?.throwIfAborted()

@@ -9,9 +9,9 @@ import {
 
 /** A field as the editor draws it. */
 export interface MeasuredField {
-  /** Empty without words. */
+  /** Empty if the field has no text. */
   lines: readonly CaretLine[]
-  /** True if it cannot be issued as it is. */
+  /** True if it can't be issued as it is. */
   hasIssue: boolean
 }
 

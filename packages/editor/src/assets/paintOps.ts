@@ -3,7 +3,7 @@ import { type DrawOp, paint, placePage } from '@certificate-sdk/template/interna
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 
-/** Paints operations on a transparent canvas of their own, in whole px. Fonts and images must be loaded. */
+/** Paints operations on their own transparent canvas, in whole px. Fonts and images must be loaded. */
 export function paintOps(
   ops: readonly DrawOp[],
   size: Dimensions,

@@ -10,7 +10,7 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 import { isOpaqueImage } from './isOpaqueImage.ts'
 
-/** A page, painted as the service would render it. */
+/** A page painted as the service would render it. */
 export interface PaintedPage {
   canvas: HTMLCanvasElement
   layout: Layout

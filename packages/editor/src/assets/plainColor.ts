@@ -1,7 +1,7 @@
 import { createCpuCanvas } from './createCpuCanvas.ts'
 
 /**
- * Longer side at which an image is compared, in px: averaged, so that even a line of one px makes a
+ * Longer side at which an image is compared, in px. Scaling averages pixels, so that even a 1 px line makes a
  * difference.
  */
 const longerSide = 512
@@ -16,7 +16,7 @@ export function plainColor(image: HTMLCanvasElement): string | undefined {
   return onlyColor(context.getImageData(0, 0, width, height).data)
 }
 
-/** Returns true if nothing of an image is visible, so that what lies below it is all there is. */
+/** Returns true if an image is completely transparent. */
 export function isClear(image: HTMLCanvasElement): boolean {
   const [width, height] = [Math.min(image.width, longerSide), Math.min(image.height, longerSide)]
   const [, context] = createCpuCanvas(width, height)

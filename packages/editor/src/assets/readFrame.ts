@@ -3,12 +3,12 @@ import type { FrameSides } from '../document/clearArea.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 
 /**
- * Difference in a channel between neighbors that counts as an edge, of 255: a thin line fades in a smaller
- * image.
+ * Difference between neighbors in a channel that counts as an edge, of 255; low, because a thin line fades when scaled
+ * down.
  */
 const edgeContrast = 14
 
-/** Share of a side's length that a frame must mark, and that the paper inside it may mark at most. */
+/** Minimum share of a side's length that a frame must mark, and maximum share that the paper inside it may mark. */
 const marked = 0.85
 
 const calm = 0.4
@@ -16,9 +16,7 @@ const calm = 0.4
 /** Share of each side's ends that is ignored: corner ornaments, and the other two sides. */
 const corner = 0.12
 
-/**
- * Maximum depth of a frame, as a share of the width and of the height: lines further in belong to the text.
- */
+/** Minimum length of a side, in px; shorter ones are too short for strips, and for a visible frame. */
 const deepest = { across: 0.3, down: 0.2 }
 
 /** Sides below this many px are too short for strips, and have no frame that anybody could see. */
@@ -27,13 +25,16 @@ const shortest = 16
 /** Depth of the strip that is evaluated at once, as a share; ornaments cover only parts of it. */
 const stripShare = 0.015
 
-/** Difference in a channel between neighbors that counts as a line or a letter, of 255: more than grain and soft patterns have. */
+/**
+ * Difference between neighbors in a channel that counts as a line or a letter, of 255: more than grain and soft
+ * patterns have.
+ */
 const inkContrast = 24
 
-/** Neighbors of a cell that differ so much; fewer are specks. */
+/** Minimum number of such neighbors in a cell; fewer are specks. */
 const minMarks = 3
 
-/** Cells along the longer side. */
+/** Number of cells along the longer side. */
 const cells = 25
 
 /** Longer side at which an image is evaluated, in px: a line of 2 px in a large scan is still visible. */
@@ -44,7 +45,7 @@ export function readFrame(image: HTMLCanvasElement): FrameSides {
   return findFrame(...smallPixels(image))
 }
 
-/** Cells of an image that have lines or letters, as shares of its width and height. */
+/** Returns the cells of an image that contain lines or letters, as shares of its width and height. */
 export function readDrawing(image: HTMLCanvasElement): Rect[] {
   return findDrawing(...smallPixels(image))
 }

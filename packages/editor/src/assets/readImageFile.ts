@@ -160,7 +160,7 @@ function drawUpright(
 interface PdfPage {
   canvas: HTMLCanvasElement
   pageCount: number
-  /** Size on paper. */
+  /** Its size on paper. */
   print: PrintSize
 }
 

@@ -5,7 +5,7 @@ import {
   type FilledPiece,
 } from '@certificate-sdk/template/internal'
 
-/** A piece with its place in the shown text. */
+/** A piece and its position in the shown text. */
 interface ShownPiece extends FilledPiece {
   from: number
   to: number
@@ -42,7 +42,7 @@ function shownPieces(pieces: readonly FilledPiece[]): ShownPiece[] {
   })
 }
 
-/** The written offset at which something begins that is shown at an offset: after a value that it is in the middle of. */
+/** Converts the shown offset where something begins to a written one: after a value that it is inside of. */
 function startOf(pieces: readonly ShownPiece[], at: number, length: number): number {
   const piece = pieces.find(({ to }) => at < to)
   if (!piece) return length
@@ -50,7 +50,7 @@ function startOf(pieces: readonly ShownPiece[], at: number, length: number): num
   return at > piece.from ? piece.end : piece.start
 }
 
-/** The written offset at which something ends: before a value that it is in the middle of. */
+/** Converts the shown offset where something ends to a written one: before a value that it is inside of. */
 function endOf(pieces: readonly ShownPiece[], at: number): number {
   const piece = pieces.find(({ to }) => at <= to)
   if (!piece) return 0

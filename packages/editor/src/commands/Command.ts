@@ -53,9 +53,9 @@ export interface ChangeTools {
   measure(field: TemplateField): Rect
   /** Part of a page in which new fields are placed: inside the frame drawn by its background. */
   clearArea(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect
-  /** Boxes in which the background of a page has lines or letters, in template px. */
+  /** Boxes of the lines and letters in a page's background, in template px. */
   drawing(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect[]
-  /** The image and the background of a new page in the size and the color of this one. */
+  /** Creates the image and the background of a new page with the size and color of this one. */
   blankPage(page: EditorPage): Pick<EditorPage, 'imageUrl' | 'background'>
   /** Returns true if a font family has a certain style. */
   hasStyle(family: string | undefined, style: FontStyle): boolean
@@ -87,9 +87,9 @@ export interface EffectTools {
   warnings(): readonly { keys: readonly string[]; message: string }[]
   /** Asks for a file for an image field, if the host allows files. */
   chooseImage(key: string): void
-  /** Stores the design as a file. */
+  /** Saves the design as a file. */
   exportTemplate(): void
-  /** Asks for a template's file and replaces the design by it. */
+  /** Asks for a template's file and replaces the design with it. */
   chooseTemplate(): void
   /** Hands the design to the host. */
   save(): Promise<SaveOutcome>

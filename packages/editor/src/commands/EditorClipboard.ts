@@ -8,7 +8,7 @@ export interface EditorClipboard {
   paste(where?: 'inPlace'): Promise<void>
   /** Accepts text dropped at a point of the page. */
   drop(text: string, at: Point): void
-  /** Pastes fields that an earlier version copied as JSON into a text box: as their words. */
+  /** Pastes fields that an earlier version copied as JSON into a text box, as their text. */
   onTypedPaste(event: ClipboardEvent): void
   /** Handles a clipboard event of the page itself, which needs no permission. */
   onEvent(event: ClipboardEvent): void

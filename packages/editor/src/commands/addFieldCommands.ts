@@ -64,7 +64,7 @@ function addedField(
   }
 }
 
-/** Returns true if a field is added by the dialog in which one signs. */
+/** Returns true if a field is added by the signature dialog. */
 function isSigned({ type, imageUrl }: NewFieldArguments): boolean {
   return type === 'signature' && !imageUrl
 }
@@ -92,7 +92,7 @@ export const addNewField: EffectCommand<NewFieldArguments> = {
   },
 }
 
-/** Returns true if the words of a new text are typed over at once. */
+/** Returns true if typing immediately replaces the default text of a new field. */
 function startsTyping({ type, preset, text }: NewFieldArguments): boolean {
   return preset ? fieldPresets[preset].startsTyping === true : type === 'text' && !text
 }
@@ -100,12 +100,12 @@ function startsTyping({ type, preset, text }: NewFieldArguments): boolean {
 /** Adds a table, or offers a new page for it if the current one has no room, as is usual for certificates. */
 function addTable({ store, run, messages }: EffectTools, args: NewFieldArguments): void {
   const { notice } = store.getState().ui
-  // Its refusal has a notice.
+  // A refusal shows its own notice.
   if (run(addWithoutCovering, args) || store.getState().ui.notice !== notice) return
   offerNewPage({ store, messages }, args, () => run(addOnNewPage, args))
 }
 
-/** Says that the page has no room for a field, and offers a new page. */
+/** Notifies the person that a field doesn't fit on the page, and offers a new page. */
 export function offerNewPage(
   { store, messages }: Pick<EffectTools, 'store' | 'messages'>,
   addition: Parameters<typeof additionLabel>[0],
@@ -116,10 +116,10 @@ export function offerNewPage(
   store.transition({ notice: showInfo(text, { action }) })
 }
 
-/** Keys of the kinds that have one in Figma, too. */
+/** Keys of the kinds, as in Figma, where it has them. */
 const addKeys: Partial<Record<string, string>> = { text: 't', rectangle: 'r' }
 
-/** Adds a field by each name in the panel, in its order. */
+/** Adds a field for each name in the panel, in its order. */
 export const addCommands: readonly ListedCommand[] = allAdditions.map((addition) => {
   const id = additionId(addition)
   return {

@@ -54,8 +54,8 @@ export const paste: ListedCommand = {
 }
 
 /**
- * Adds copied fields to the page, at their place if that is free, else beside the others. If the center of one is off the
- * page, as in a smaller design, all move onto it together. A table on a full page is offered a new one.
+ * Adds copied fields to the page, in their place if that is free, otherwise beside the others. If a field's center is
+ * off the page, as in a smaller design, all are moved onto it together. If a table doesn't fit, a new page is offered.
  */
 export const pasteFields: EffectCommand<Fields> = {
   id: 'pasteFields',
@@ -64,7 +64,7 @@ export const pasteFields: EffectCommand<Fields> = {
     const { notice } = store.getState().ui
     const [only] = fields
     if (only?.type !== 'table' || fields.length > 1) return void run(pasteBesideOthers, fields)
-    // Its refusal has a notice.
+    // A refusal shows its own notice.
     if (run(pasteWithoutCovering, fields) || store.getState().ui.notice !== notice) return
     offerNewPage({ store, messages }, only, () => run(pasteOnNewPage, fields))
   },
@@ -77,7 +77,7 @@ const pasteBesideOthers: DocumentCommand<Fields> = {
     pasted(state, tools, fields, (...where) => placeBesideOthers(...where).fields),
 }
 
-/** Does the same unless the fields cover others. */
+/** Does the same unless the fields would cover others. */
 const pasteWithoutCovering: DocumentCommand<Fields> = {
   id: 'pasteWithoutCovering',
   isEnabled: hasPage,
@@ -141,7 +141,10 @@ function pasted(
   }
 }
 
-/** The document with pasted fields on top, but with borders, patterns, and large boxes below all that lies on such. */
+/**
+ * Returns the document with pasted fields on top, except that borders, patterns, and large boxes go below the fields
+ * that lie on them.
+ */
 function withPasted(
   document: EditorDocument,
   entries: readonly EditorField[],
@@ -162,7 +165,7 @@ function withPasted(
 
 /**
  * Moves pasted fields together to the nearest position in which they cover no others. If there is none, a single field
- * shrinks; several, and borders, are offset from fields in the same position.
+ * is shrunk, and several fields and borders are offset from fields in the same position.
  */
 function placeBesideOthers(
   document: EditorDocument,
@@ -188,7 +191,7 @@ function placeBesideOthers(
   return covered ? { fields: offset(document, [field], tools.measure), covers: true } : { fields: [field] }
 }
 
-/** Share of the page's shorter side at its edges that pasted fields leave free. */
+/** Margin of the page that pasted fields leave free, as a share of its shorter side. */
 const edgeShare = 0.05
 
 function insidePage({ width, height }: Dimensions): Rect {
@@ -196,7 +199,7 @@ function insidePage({ width, height }: Dimensions): Rect {
   return { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
 }
 
-/** Space above and below words, as a share of their letters: those of some families reach out of their box. */
+/** Space above and below text, as a share of its font size: some families' letters extend beyond their box. */
 const air = 0.4
 
 function withAir(field: TemplateField, { x, y, width, height }: Rect): Rect {
@@ -204,7 +207,7 @@ function withAir(field: TemplateField, { x, y, width, height }: Rect): Rect {
   return { x, y: y - rim, width, height: height + 2 * rim }
 }
 
-/** The fields, moved down and to the right as often as others are in the same place, as far as the page reaches. */
+/** Moves the fields down and to the right once for each field in the same place, within the page. */
 function offset({ page, fields }: EditorDocument, visible: Fields, measure: ChangeTools['measure']): Fields {
   const isTaken = ({ type, x, y }: TemplateField, by: Point) =>
     fields.some(({ field }) => field.type === type && field.x === x + by.x && field.y === y + by.y)
@@ -227,7 +230,7 @@ function movedBy(field: TemplateField, by: Point): TemplateField {
   return { ...field, x: round(field.x + by.x), y: round(field.y + by.y) }
 }
 
-/** Fields in the same arrangement, which begins on the page, and ends there if it fits. One that only bleeds stays. */
+/** Moves fields onto the page without changing their arrangement. A field that only bleeds stays. */
 function broughtOnPage(
   fields: readonly TemplateField[],
   page: Dimensions,

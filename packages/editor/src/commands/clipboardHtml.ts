@@ -3,26 +3,26 @@ import type { StyledPart } from '../styledText/StyledText.ts'
 
 /** Content of the clipboard after a copy. */
 export interface CopiedContent {
-  /** Words alone, for every text box; merge fields are `{{name}}`. */
+  /** Text only, for any text box; merge fields are `{{name}}`. */
   plain: string
-  /** The same as it looks in its field, with our own data in attributes, which other programs ignore. */
+  /** The text as it looks in its field, with our own data in attributes, which other programs ignore. */
   html: string
 }
 
-/** The attribute with a part of a text as another field takes it. */
+/** Attribute for part of a text, from which another field reads it. */
 export const partAttribute = 'data-certificate-sdk'
 
-/** The attribute with copied fields. Browsers keep attributes of data when they clean copied HTML. */
+/** Attribute for copied fields. Browsers keep data attributes when they clean copied HTML. */
 export const fieldsAttribute = 'data-certificate-sdk-fields'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
-/** An attribute as markup, after a space. */
+/** Formats an attribute as markup, after a space. */
 export function attributeHtml(name: string, value: string): string {
   return ` ${name}="${escaped(value)}"`
 }
 
-/** The value of the first such attribute; read without a parser, which the policy of a page may forbid. */
+/** Returns the value of the first such attribute, without a parser, which a page's policy may forbid. */
 export function attributeIn(html: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1]
   return value?.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, word) => {
@@ -31,7 +31,7 @@ export function attributeIn(html: string, name: string): string | undefined {
   })
 }
 
-/** Parts of a text in the style of their field. */
+/** Formats parts of a text in their field's style as HTML. */
 export function partsHtml(parts: readonly StyledPart[], field: TemplateField): string {
   const { isBold, isItalic, isUnderline, color } = completeField(field)
   return parts.map((part) => partHtml({ isBold, isItalic, isUnderline, color, ...part })).join('')
@@ -47,7 +47,7 @@ function partHtml({ text, href, script, isBold: b, isItalic: i, isUnderline: u, 
   return href ? `<a href="${escaped(href)}">${colored}</a>` : colored
 }
 
-/** Rows of a table, which spreadsheets and word processors take as cells. */
+/** Formats rows of a table as HTML, which spreadsheets and word processors read as cells. */
 export function tableHtml(rows: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) => row.map((cell) => `<td>${escaped(cell)}</td>`).join('')
   return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`

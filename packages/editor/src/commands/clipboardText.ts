@@ -9,14 +9,14 @@ import type { StyledText } from '../styledText/StyledText.ts'
 /** Distinguishes our JSON from that of other programs. */
 const format = 'certificate-sdk/fields'
 
-/** The selected fields as JSON, which another editor reads with {@link fieldsFromClipboard}. */
+/** Formats the selected fields as JSON, which another editor reads with {@link fieldsFromClipboard}. */
 export function fieldsToClipboard(state: EditorState): string {
   const { fields: all } = withPlainImages({ ...state.document, fields: selectedFields(state) })
   const fields = all.map(({ field }) => asNewField(field))
   return jsonText({ format, fields })
 }
 
-/** Part of a text with its styles, as a text field whose position is ignored. */
+/** Formats part of a text with its styles as JSON, as a text field whose position is ignored. */
 export function partToClipboard({ text, runs }: StyledText): string {
   return jsonText({
     format,
@@ -24,7 +24,7 @@ export function partToClipboard({ text, runs }: StyledText): string {
   })
 }
 
-/** The fields in JSON of the clipboard, or `undefined` if it contains something else. */
+/** Reads fields from JSON in the clipboard; returns `undefined` if it contains something else. */
 export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
   try {
     const data: unknown = JSON.parse(text)

@@ -6,18 +6,18 @@ import type { Command, ListedCommand } from './Command.ts'
 /** A design in other colors. */
 interface ColorChoice {
   document: EditorDocument
-  /** Names the color or the palette in the announcement. */
+  /** Name of the color or palette in the announcement. */
   what: string
-  /** Value that is announced. */
+  /** Value to announce. */
   value: string
 }
 
-/** Shows the design in other colors. Colors of the same name that are chosen in a row, as in a picker, are one step of undo. */
+/** Changes the design's colors. Consecutive colors of the same name, as from a picker, are one undo step. */
 export const recolorDesign: Command<ColorChoice> = {
   id: 'recolorDesign',
   isEnabled: hasPage,
   change: ({ document: { page } }, { messages }, { document, what, value }) => ({
-    // The name may have been typed since.
+    // The name may have been typed in the meantime.
     document: { ...document, page: { ...document.page, name: page.name } },
     concernsWholeDesign: true,
     history: 'merge',

@@ -95,7 +95,7 @@ export const listedCommands: readonly ListedCommand[] = [
   zoomOut,
   zoomActual,
   zoomFit,
-  // Before the commands that pan: their keys turn pages, if there are any.
+  // Before the pan commands, so that their keys turn pages if there are several.
   previousPage,
   nextPage,
   ...panCommands,

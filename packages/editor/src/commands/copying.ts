@@ -17,10 +17,10 @@ import {
 import { fieldsFromClipboard, fieldsToClipboard, partToClipboard } from './clipboardText.ts'
 
 /**
- * The selected fields for the clipboard: their words in reading order for every text box, and in an attribute of the HTML
- * the fields themselves.
+ * Returns the selected fields for the clipboard: their text in reading order for any text box, and the fields
+ * themselves in an HTML attribute.
  *
- * @param measure upright box of a field
+ * @param measure returns the upright box of a field
  */
 export function copiedFields(state: EditorState, measure: (field: TemplateField) => Rect): CopiedContent {
   const fields = selectedFields(state).map(({ field }) => field)
@@ -45,7 +45,7 @@ export function fieldsInHtml(html: string): TemplateField[] | undefined {
   return json === undefined ? undefined : fieldsFromClipboard(json)
 }
 
-/** The words of fields, for a text box: a line for each paragraph, and for each row of a table, whose cells have tabs between them. */
+/** Returns the text of fields, for a text box: a line per paragraph, and per table row, with tabs between its cells. */
 export function wordsOfFields(
   fields: readonly TemplateField[],
   state: EditorState,
@@ -90,7 +90,7 @@ function tabbed(rows: readonly (readonly string[])[]): string {
 export function insertText(target: EventTarget | undefined, text: string): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   const { selectionStart: start, selectionEnd: end, value, maxLength } = target
-  // A box for numbers has no selection, and no use for words.
+  // A number input has no selection, and takes no text.
   if (start === null || end === null) return
   const line = target instanceof HTMLInputElement ? text.replaceAll('\n', ' ') : text
   const room = maxLength < 0 ? line.length : Math.max(0, maxLength - value.length + end - start)

@@ -25,7 +25,7 @@ import { shortcutLabel } from './shortcuts.ts'
 export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> &
   Partial<Pick<Clipboard, 'read' | 'write'>>
 
-/** Content that is pasted. */
+/** Pasted content. */
 interface Pasted {
   text: string
   html: string
@@ -42,7 +42,7 @@ export interface ClipboardParts {
   announce(text: string): void
   /** Adds pasted images at a point of the page. */
   importFiles(files: readonly File[], at: Point | undefined): void
-  /** Reads the text of HTML with its styles, if it has some; `fontSize` is that of most of its letters, in px. */
+  /** Reads the text of HTML with its styles, if it has any; `fontSize` is the size of most of its letters, in px. */
   readStyles(html: string, fontSize: number): Promise<StyledText | undefined>
   /**
    * Position of the mouse on the page, where pasted fields go. Without one, they go to the center of the visible area,
@@ -71,7 +71,7 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
     const fields = fieldsInHtml(html) ?? fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(where ? pasteFieldsInPlace : pasteFields, fields)
-    // A file copied in a file manager comes with its name as text, a part of a spreadsheet with an image of it.
+    // A file copied in a file manager comes with its name as text, and part of a spreadsheet with an image of it.
     else if (files.length && !(words && html)) parts.importFiles(files, at)
     else if (words) {
       const table = store.getState().can.add('table') ? pastedTable(text) : undefined
@@ -80,7 +80,7 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
     } else notify(messages.cannotPaste)
   }
 
-  /** Adds cells as a table with sample rows, where there is room: it is too large for the place of the pointer. */
+  /** Adds cells as a table with sample rows, where there is room: it is too large for the pointer's position. */
   function pasteTable({ columns, rows }: PastedTable): void {
     const { ui, document } = store.getState()
     const taken = attributeNames(allEntries(document).map(({ field }) => field))
@@ -125,13 +125,13 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
     }
   }
 
-  /** The browser's clipboard, or the last copy if it cannot be read; `undefined` without either. */
+  /** Reads the browser's clipboard, or returns the last copy if it can't be read; `undefined` if there is neither. */
   async function read(): Promise<Pasted | undefined> {
     const system = shared ? findSystem() : undefined
     const internal = copied && { text: copied.plain, html: copied.html, files: [] }
     if (!system) return internal
     const pasted = await readSystem(system, messages.kinds.image.label).catch(() => undefined)
-    // A browser that took the words alone.
+    // A browser that accepted only the text.
     const isInternal = pasted && !pasted.html && !pasted.files.length && pasted.text === internal?.text
     return isInternal || !pasted ? internal : pasted
   }
@@ -191,14 +191,14 @@ export function createClipboard(parts: ClipboardParts): EditorClipboard {
   }
 }
 
-/** Writes words and HTML, or in browsers without `write` the words alone. */
+/** Writes text and HTML; only the text in browsers without `write`. */
 async function writeSystem(system: SystemClipboard, { plain, html }: CopiedContent): Promise<void> {
   if (!system.write || typeof ClipboardItem === 'undefined') return system.writeText(plain)
   const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
   await system.write([new ClipboardItem({ ...blob('text/plain', plain), ...blob('text/html', html) })])
 }
 
-/** Reads words, HTML, and images, or in browsers without `read` the words alone. */
+/** Reads text, HTML, and images; only the text in browsers without `read`. */
 async function readSystem(system: SystemClipboard, imageName: string): Promise<Pasted> {
   if (!system.read) return { text: await system.readText(), html: '', files: [] }
   const items = await system.read()

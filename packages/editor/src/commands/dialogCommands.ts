@@ -68,7 +68,7 @@ export const requestClose: EffectCommand = {
   },
 }
 
-/** Says that a second Escape closes the editor, because people press Escape to end any action. */
+/** Announces that a second Escape closes the editor, because people press Escape to end any action. */
 export const announceClosing: EffectCommand = {
   id: 'announceClosing',
   isAllowed: (can) => can.close,

@@ -58,8 +58,8 @@ export const redo: ListedCommand = {
 }
 
 /**
- * Edits the selected field: types on the page if it shows its own text, opens the dialog of a signature, also of one in a
- * group, and otherwise types into its label in the panel.
+ * Edits the selected field: types on the page if it shows its own text, opens the dialog of a signature, also of one in
+ * a group, and otherwise focuses its label in the panel.
  */
 export const editText: ListedCommand = {
   id: 'editText',
@@ -78,7 +78,7 @@ export const editText: ListedCommand = {
   },
 }
 
-/** The signature among the selected fields, if there is only one. */
+/** Returns the signature among the selected fields, if there is exactly one. */
 export function selectedSignature(state: EditorState): EditorField | undefined {
   const signatures = selectedFields(state).filter(({ field }) => field.type === 'signature')
   return signatures.length === 1 ? signatures[0] : undefined
@@ -94,7 +94,7 @@ export const sign: EffectCommand = {
   perform: ({ store }) => store.transition({ overlay: showDialog('signature') }),
 }
 
-/** Tells if letters that are pressed now belong to the text that is selected on the page. */
+/** Returns true if pressed letters go to the text selected on the page. */
 export function isTextSelected(state: EditorState): boolean {
   const field = onlySelected(state)?.field
   return (
@@ -106,12 +106,12 @@ export function isTextSelected(state: EditorState): boolean {
   )
 }
 
-/** Tells if a text still has the words that a new one starts with, which the first letter replaces. */
+/** Returns true if a text is still the default of a new one, which the first letter replaces. */
 function isUntouched(text: string, { defaults, signature }: Messages): boolean {
   return text === defaults.text || text === signature.yourName
 }
 
-/** Starts typing after the words of the selected text, for a letter that is about to arrive. */
+/** Starts typing at the end of the selected text, for a letter that is about to arrive. */
 export const continueText: EffectCommand = {
   id: 'continueText',
   isEnabled: isTextSelected,
@@ -124,7 +124,7 @@ export const continueText: EffectCommand = {
   },
 }
 
-/** Starts typing in the selected text at a press; other kinds are edited as by {@link editText}. */
+/** Starts typing in the selected text at the pressed position; other kinds are edited as by {@link editText}. */
 export const editTextAt: EffectCommand<TypingPress> = {
   id: 'editTextAt',
   isEnabled: editText.isEnabled,

@@ -9,13 +9,13 @@ export function explainSelection({ nothingSelected, locked }: Messages, state: E
   return hasUnlocked(state) ? '' : locked
 }
 
-/** The same for a command that changes a single field. */
+/** Explains the same for a command that changes a single field. */
 export function explainSingle(messages: Messages, state: EditorState): string {
   const { length } = state.ui.selection.keys
   return length > 1 ? messages.severalSelected(length) : explainSelection(messages, state)
 }
 
-/** The same for a command that adds fields like the selected ones: the host may not offer their kinds. */
+/** Explains the same for a command that adds copies of the selected fields: the host may not offer their kinds. */
 export function explainCopies(messages: Messages, state: EditorState): string {
   const kinds = new Set(selectedFields(state).map(({ field }) => field.type))
   const refused = [...kinds].filter((kind) => !state.can.add(kind))

@@ -38,8 +38,8 @@ export const deleteFields: ListedCommand = {
 }
 
 /**
- * Duplicates the selected fields at an offset and selects the copies. Copies that were moved since are repeated at the
- * distance that they have from their originals, so that a row is built by one key.
+ * Duplicates the selected fields at an offset and selects the copies. If copies were moved, the next ones get the same
+ * distance from their originals, so that one key builds a row.
  */
 export const duplicateFields: ListedCommand = {
   id: 'duplicateFields',
@@ -53,7 +53,10 @@ export const duplicateFields: ListedCommand = {
     copied(state, tools, { keys: state.ui.selection.keys, by: repeatedOffset(state, tools.messages) }),
 }
 
-/** Distance of selected copies from their originals, if all have the same; otherwise the usual offset. */
+/**
+ * Returns the distance of selected copies from their originals, if it is the same for all; otherwise the default
+ * offset.
+ */
 function repeatedOffset({ document, ui, past }: EditorState, messages: Messages): Point {
   const keys = ui.selection.keys
   const has = ({ fields }: EditorDocument, key: string) => fields.some((entry) => entry.key === key)
@@ -127,7 +130,7 @@ function copied(
 
 type Toggle = 'locked' | 'hidden'
 
-/** Returns true if pressing a toggle sets it: it does, unless all of these fields already have it. */
+/** Returns true if a toggle would set its property: it does unless all of these fields already have it. */
 function sets(toggle: Toggle, { fields }: EditorDocument, keys: readonly string[]): boolean {
   const chosen = new Set(keys)
   const affected = fields.filter(({ key }) => chosen.has(key))

@@ -14,7 +14,7 @@ import { selectPageGuide } from '../store/Selection.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 
-/** Old and new position of a guide; `undefined` means none. */
+/** Old and new position of a guide; `undefined` if there is none. */
 export interface GuideChange {
   from: PageGuide | undefined
   to: PageGuide | undefined
@@ -73,9 +73,7 @@ function addCommand(direction: GuideDirection, label: (messages: Messages) => st
   }
 }
 
-/**
- * Adds a guide through the center of the selection, or of the page; for a field off the page, at its edge.
- */
+/** Adds a guide through the center of the selection, or of the page; for a field off the page, at the page's edge. */
 export const guideCommands: readonly ListedCommand[] = [
   addCommand('vertical', (messages) => messages.guides.addVertical),
   addCommand('horizontal', (messages) => messages.guides.addHorizontal),

@@ -12,7 +12,7 @@ import { kindLabel } from '../kinds/editorKinds.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
 
-/** Selects fields for the host: the same as a click, but nothing here needs the other selection commands. */
+/** Selects fields for the host, like a click, without loading the other selection commands. */
 export const selectForHost: Command<readonly string[]> = {
   id: 'selectForHost',
   isAllowed: () => true,
@@ -32,7 +32,7 @@ export const addForHost: Command<{ key: string; field: TemplateField }> = {
   }),
 }
 
-/** Replaces the field with this key, on any page, by a changed one. */
+/** Replaces the field with this key, on any page. */
 export const updateForHost: Command<{ key: string; field: TemplateField }> = {
   id: 'updateForHost',
   isEnabled: hasPage,
@@ -74,7 +74,7 @@ export const duplicateForHost: Command<readonly (readonly EditorField[])[]> = {
   },
 }
 
-/** Moves a field, on any page, to a place in painting order. */
+/** Moves a field, on any page, to a position in painting order. */
 export const reorderForHost: Command<{ key: string; to: OrderChange | number }> = {
   id: 'reorderForHost',
   isEnabled: hasPage,
@@ -87,7 +87,7 @@ export const reorderForHost: Command<{ key: string; to: OrderChange | number }> 
   }),
 }
 
-/** Changes the fields of every page; the current page stays the current one. */
+/** Changes the fields of every page without changing the current page. */
 function changePages(
   document: EditorDocument,
   change: (page: EditorDocument, at: number) => EditorDocument,

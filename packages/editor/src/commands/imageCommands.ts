@@ -35,7 +35,7 @@ export const placeImages: DocumentCommand<{
 }
 
 /**
- * Sets the image of an image field, with its own crop: the former one was for the image before. By key, because the
+ * Sets the image of an image field, with its own crop, because the old crop was for another image. By key, because the
  * selection may have changed while the file was read.
  */
 export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string; crop?: Crop | undefined }> = {
@@ -76,7 +76,7 @@ export const useAsBackground: DocumentCommand<{ key: string; background: Backgro
     const fields = state.document.fields.filter((entry) => entry.key !== key)
     const field = state.document.fields.find((entry) => entry.key === key)?.field
     if (!field) return undefined
-    // It may have been uploaded in the meantime.
+    // The image may have been uploaded in the meantime.
     const imageUrl = field.imageUrl ?? background.imageUrl
     const without = { ...state, document: { ...state.document, fields } }
     return setBackground.change(without, tools, { ...background, imageUrl })

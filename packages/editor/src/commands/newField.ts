@@ -8,7 +8,7 @@ import type { Messages } from '../languages/en/en.ts'
 /** The kind of a new field, and its initial values. */
 export interface NewFieldArguments {
   type: string
-  /** A form of the kind that has a name of its own. */
+  /** Preset of the kind that has its own name. */
   preset?: PresetName | undefined
   /** The field's anchor. Default: a free place. */
   at?: Point | undefined
@@ -25,11 +25,11 @@ export interface NewFieldArguments {
   /** Styled parts of the text. */
   runs?: TemplateRun[] | undefined
   imageUrl?: string
-  /** Properties in which it differs from other new fields of its kind. */
+  /** Properties that override the defaults of a new field of its kind. */
   like?: Partial<TemplateField>
 }
 
-/** A field as {@link addField} adds it, at a point. */
+/** Creates a field as {@link addField} adds it, at a point. */
 export function newField(
   { dimensions }: Pick<EditorPage, 'dimensions'>,
   messages: Messages,
@@ -40,7 +40,7 @@ export function newField(
   return withTexts(createField(args.type, dimensions, at, area), messages, args)
 }
 
-/** A field with the words that the author or its kind gives it. */
+/** Sets the texts that the author or the kind gives a field. */
 function withTexts(
   field: TemplateField,
   messages: Messages,
@@ -58,7 +58,7 @@ function withTexts(
   }
 }
 
-/** The title of a column of a new table, in the author's language. */
+/** Returns the title of a column of a new table, in the author's language. */
 function titleOf({ key, label = key }: TableColumn, { table }: Messages): string {
   return Object.hasOwn(table.titles, key) ? table.titles[key as keyof typeof table.titles] : label
 }

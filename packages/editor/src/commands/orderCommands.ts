@@ -30,7 +30,7 @@ function reorderSelection(
   }
 }
 
-// Brackets come second: keyboards of many languages cannot type them with Ctrl.
+// Brackets come second: keyboards of many languages can't type them with Ctrl.
 /** Moves the selection one place up in painting order. */
 export const bringForward = reorderSelection(
   'bringForward',
@@ -60,10 +60,7 @@ export const sendToBack = reorderSelection(
   (m) => m.sendToBack,
 )
 
-/**
- * Moves one field in painting order, whether selected or not: by a step, or to a position counted from the
- * lowest.
- */
+/** Moves one field in painting order, selected or not: by a step, or to a position counted from the lowest. */
 export const moveLayer: Command<{ key: string; change: OrderChange | number }> = {
   id: 'moveLayer',
   isEnabled: hasPage,

@@ -19,7 +19,7 @@ export interface Background {
   dimensions: Dimensions
   /** Its size on paper, if known. */
   print?: PrintSize | undefined
-  /** Gradient under the image; `null` removes it. Default: it stays. */
+  /** Gradient under the image; `null` removes it. Default: unchanged. */
   fill?: Fill | null
   /** Name of a design that has none. */
   name?: string
@@ -58,7 +58,7 @@ export const setBackground: DocumentCommand<Background> = {
   },
 }
 
-/** The name of a design, or another one if it has none. */
+/** Returns the name of a design, or another one if it has none. */
 function nameFor({ page }: EditorDocument, name: string, messages: Messages): string {
   return name.trim() && isUnnamed(page.name, messages) ? name : page.name
 }
@@ -68,7 +68,7 @@ function withFill({ background: before, ...page }: EditorPage, fill: Fill | null
   return background ? { ...page, background } : page
 }
 
-/** A page keeps its size on paper as long as it keeps its shape. */
+/** Keeps the page's size on paper if its shape stays the same. */
 function withPrint({ print: before, ...page }: EditorPage, size: PrintSize | undefined): EditorPage {
   const fitting = [size, before].find((one) => one && fitsPrint(page.dimensions, one))
   const print = fitting && neededPrint(page.dimensions, fitting)
@@ -87,7 +87,7 @@ export const rename: Command<string> = {
   }),
 }
 
-/** Sets the public name of certificates, or that of their files. Without words, it is not stored in the template. */
+/** Sets the public name of certificates, or the name of their files. An empty name is not stored in the template. */
 export const setCertificateNaming: Command<{ naming: CertificateNaming; text: string }> = {
   id: 'setCertificateNaming',
   isEnabled: always,

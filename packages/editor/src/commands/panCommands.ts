@@ -32,7 +32,7 @@ function pan(direction: Direction, distance: (state: EditorState) => number): Ef
   }
 }
 
-/** Most of a screen, but no further than to the edge of the page; zero if that is visible. */
+/** Returns a function that moves most of a screen, but not beyond the page's edge; zero if that is visible. */
 function screenTo(direction: Direction): (state: EditorState) => number {
   return (state) => {
     const { canvas, viewport } = state.ui.view
@@ -51,7 +51,7 @@ function screenTo(direction: Direction): (state: EditorState) => number {
 
 const all = Object.keys(directions) as Direction[]
 
-/** Move the view by most of a screen, so that all of the page can be reached without dragging. */
+/** Commands that move the view by most of a screen, so that the whole page can be reached without dragging. */
 export const panCommands: readonly ListedCommand[] = all.map((direction) => ({
   id: `pan-${direction}`,
   group: 'view',
@@ -63,7 +63,7 @@ export const panCommands: readonly ListedCommand[] = all.map((direction) => ({
   perform: pan(direction, screenTo(direction)),
 }))
 
-/** With nothing selected, the arrow keys move the view instead of fields. */
+/** Commands of the arrow keys with nothing selected: they move the view instead of fields. */
 export const arrowPanCommands: readonly EffectCommand[] = all.map((direction) => ({
   id: `pan-${arrowKeys[direction]}`,
   shortcuts: [arrowKeys[direction]],

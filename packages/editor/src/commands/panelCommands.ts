@@ -4,7 +4,7 @@ import { addNewField } from './addFieldCommands.ts'
 import type { EffectCommand } from './Command.ts'
 import type { NewFieldArguments } from './newField.ts'
 
-/** Adds a field, and closes a panel that would cover it, so that its properties are visible. */
+/** Adds a field, and closes the panel if it would cover the field, so that its properties are visible. */
 export const addFromPanel: EffectCommand<NewFieldArguments> = {
   id: 'addFromPanel',
   isEnabled: hasPage,

@@ -1,18 +1,18 @@
 import { type TableColumn, templateLimits } from '@certificate-sdk/template'
 import { jsonText } from '@certificate-sdk/template/internal'
 
-/** Cells copied from a spreadsheet or a table of a document, as a table field takes them. */
+/** Cells copied from a spreadsheet or a document's table, as a table field stores them. */
 export interface PastedTable {
   columns: TableColumn[]
-  /** JSON of its sample rows. */
+  /** Its sample rows, as JSON. */
   rows: string
 }
 
 /**
- * Reads cells, which programs copy as lines with tabs between: the first line has the titles. Cells with line breaks are in
- * quotes.
+ * Reads cells, which programs copy as lines with tabs in between: the first line has the titles. Cells with line breaks
+ * are quoted.
  *
- * @returns `undefined` if the text is not a table of at least two columns and two lines, or too large for one
+ * @returns `undefined` if the text isn't a table of at least two columns and two lines, or is too large
  */
 export function pastedTable(text: string): PastedTable | undefined {
   const [titles = [], ...rows] = linesOf(text)
@@ -26,7 +26,7 @@ export function pastedTable(text: string): PastedTable | undefined {
   return { columns: keys.map((key, i) => ({ key, label: titles[i] ?? '' })), rows: json }
 }
 
-/** The name, or the first one with a number that is not taken. */
+/** Returns the name, or the first numbered one that isn't taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name
   let number = 2
@@ -34,10 +34,10 @@ export function freeName(name: string, taken: readonly string[]): string {
   return `${name} ${number}`
 }
 
-/** Lines of trimmed cells. */
+/** Parses lines of cells, trimmed. */
 function linesOf(text: string): string[][] {
   const lines: string[][] = [[]]
-  // A cell in quotes has its own quotes doubled.
+  // In a quoted cell, quotes are doubled.
   for (const [, quoted, plain = '', end] of `${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n`.matchAll(
     /(?:"((?:[^"]|"")*)"(?=[\t\n])|([^\t\n]*))([\t\n])/g,
   )) {

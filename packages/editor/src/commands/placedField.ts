@@ -16,7 +16,7 @@ import type { ChangeTools } from './Command.ts'
 import { type NewFieldArguments, newField } from './newField.ts'
 import { contextOf, withAround, withPreset } from './presetFields.ts'
 
-/** A field as {@link addField} adds it, in a free place. */
+/** Creates a field as {@link addField} adds it, in a free place. */
 export function placedField(
   document: EditorDocument,
   tools: Omit<ChangeTools, 'newKey'>,
@@ -27,11 +27,11 @@ export function placedField(
 
 /** New fields in their place, and the cost of what they cover there: 0 if the author chose the place. */
 export interface FittedFields extends Pick<FittedField, 'covered'> {
-  /** The field, and the others of its group. */
+  /** The field and the other fields of its group. */
   fields: [TemplateField, ...TemplateField[]]
 }
 
-/** Places a new field, or the fields of a group as if they were one. */
+/** Places a new field, or the fields of a group as one. */
 export function fittedNewFields(
   document: EditorDocument,
   tools: Omit<ChangeTools, 'newKey'>,
@@ -91,13 +91,13 @@ function fittedNewField(
   return { field: inStyle(besideOthers(aside, fields)), covered: 0 }
 }
 
-/** Factors by which a border grows so that no words lie on its lines. */
+/** Factors by which a border is enlarged so that its lines cover no text. */
 const borderFactors = [1, 1.03, 1.06] as const
 
-/** Width of the lines of a border, as a share of the page's shorter side. */
+/** Width of a border's lines, as a share of the page's shorter side. */
 const borderShare = 0.025
 
-/** A border around the middle of the page, in the first size in which its lines cross no words. */
+/** Enlarges a border around the middle of the page to the first size in which its lines cross no text. */
 function clearOfWords(
   field: TemplateField,
   words: readonly Rect[],
@@ -122,7 +122,7 @@ function isInside(box: Rect, { x, y, width, height }: Rect): boolean {
   return box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height
 }
 
-/** The room that new fields have on a page. */
+/** Returns the room for new fields on a page. */
 export function surroundingsOf(
   document: EditorDocument,
   { boundsOf, measure, clearArea, drawing }: Omit<ChangeTools, 'newKey'>,
@@ -142,7 +142,7 @@ export function surroundingsOf(
   }
 }
 
-/** A field in the family and the color of the texts around it; an ornament in the color of the others. */
+/** Returns a field in the family and color of the texts around it, or an ornament in the color of the others. */
 function withStyleAround(
   field: TemplateField,
   placed: readonly PlacedField[],
@@ -167,7 +167,7 @@ function placedFields({ fields }: EditorDocument, boundsOf: ChangeTools['boundsO
   })
 }
 
-/** The visible fields that others keep away from. */
+/** Returns the visible fields that others must not cover. */
 function roomTakers(document: EditorDocument, boundsOf: ChangeTools['boundsOf']): PlacedField[] {
   const { dimensions } = document.page
   return placedFields(document, boundsOf)
@@ -175,18 +175,18 @@ function roomTakers(document: EditorDocument, boundsOf: ChangeTools['boundsOf'])
     .map(({ field, box }) => ({ field, box: roomOf(field, box) }))
 }
 
-/** The field, moved so that the center of its box in its layout is at a point. */
+/** Moves a field so that the center of its laid-out box is at a point. */
 function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools['measure']): TemplateField {
   const middle = centerOf(measure(field))
   return { ...field, x: field.x + round(x - middle.x), y: field.y + round(y - middle.y) }
 }
 
-/** Upright boxes of the visible fields that take room, in page px. */
+/** Returns the upright boxes of the visible fields that others must not cover, in page px. */
 export function visibleBoxes(document: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
   return roomTakers(document, boundsOf).map(({ box }) => box)
 }
 
-/** The field, moved slightly down and to the right as often as another one is almost in the same place. */
+/** Moves a field slightly down and to the right, once for each field almost in the same place. */
 function besideOthers(field: TemplateField, others: EditorDocument['fields']): TemplateField {
   const { x, y } = copyOffset
   const isTaken = others.some(

@@ -6,10 +6,10 @@ import { showsName } from '../kinds/showsName.ts'
 import type { Messages } from '../languages/en/en.ts'
 import { type NewFieldArguments, newField } from './newField.ts'
 
-/** A new field, and the others of its group if its preset has some. */
+/** A new field, and the other fields of its group if its preset has any. */
 type FieldWithGroup = [TemplateField, ...TemplateField[]]
 
-/** New fields as {@link addField} adds them, at a point: one, or the fields of a group. */
+/** Creates new fields as {@link addField} adds them, at a point: one, or the fields of a group. */
 export function newFields(
   document: EditorDocument,
   messages: Messages,
@@ -20,17 +20,17 @@ export function newFields(
   return withAround(newField(document.page, messages, withPreset(args, context), at), args, context)
 }
 
-/** The properties of a page that presets depend on. */
+/** Returns the properties of a page that presets depend on. */
 export function contextOf({ page, fields }: EditorDocument, messages: Messages): PresetContext {
   return { page, messages, showsName: fields.some(({ field }) => showsName(field)) }
 }
 
-/** Arguments with the properties that their preset gives a field. */
+/** Adds the properties of the preset to the arguments. */
 export function withPreset(args: NewFieldArguments, context: PresetContext): NewFieldArguments {
   return args.preset ? { ...args, like: { ...fieldPresets[args.preset].like(context), ...args.like } } : args
 }
 
-/** A field with the others of its group, around its place. */
+/** Returns a field and the other fields of its group, around its position. */
 export function withAround(
   field: TemplateField,
   { preset }: NewFieldArguments,

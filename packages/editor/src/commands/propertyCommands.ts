@@ -9,9 +9,7 @@ import { startTyping, stopTyping } from '../store/Typing.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 import { styleTyped } from './styleTyped.ts'
 
-/**
- * Properties that are typed or dragged, so that one edit makes many changes. All others are set in one step.
- */
+/** Properties whose edits consist of many changes, because they are typed or dragged. All others are set in one step. */
 const continuous: ReadonlySet<string> = new Set([
   'text',
   'runs',
@@ -46,20 +44,20 @@ const continuous: ReadonlySet<string> = new Set([
   'shadow',
 ])
 
-/** Properties to set, or a function that returns those of one field, so that others in which fields differ stay different. */
+/** Properties to set, or a function that returns those of a field, so that other properties may differ between fields. */
 export type PropertyPatch = FieldPatch | ((field: TemplateField) => FieldPatch)
 
 /** Properties to set, and the name of the undo step. */
 export interface PropertyChange {
   patch: PropertyPatch
   what: string
-  /** Part of a property that is typed: one step until something else changes. */
+  /** Part of a property being typed: one undo step until something else changes. */
   typed?: string
 }
 
 /**
- * Sets properties of the selected fields that are not locked; while a text is typed, a style is that of the selection in
- * it. `what` names them in the undo step.
+ * Sets properties of the selected fields that are not locked; while a text is being typed, a style applies to its
+ * selection. `what` names them in the undo step.
  */
 export const changeFieldProperties: Command<PropertyChange> = {
   id: 'changeFieldProperties',
@@ -103,7 +101,7 @@ export const startRenaming: EffectCommand<string | null> = {
     ),
 }
 
-/** Opens it for the selected field. */
+/** Opens the text input for the selected field. */
 export const renameLayer: ListedCommand = {
   id: 'renameLayer',
   group: 'edit',

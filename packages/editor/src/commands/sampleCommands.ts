@@ -11,7 +11,7 @@ export const changeSamples: EffectCommand<Partial<SampleData>> = {
   perform: ({ store }, values) => store.transition({ samples: (samples) => ({ ...samples, ...values }) }),
 }
 
-/** Returns to the built-in samples, and forgets the list. */
+/** Restores the built-in samples, and drops the list. */
 export const resetSamples: EffectCommand = {
   id: 'resetSamples',
   isAllowed: always,

@@ -20,7 +20,7 @@ export const select: Command<readonly string[]> = {
 
 const isInReach = ({ field }: EditorField) => !field.hidden && !field.locked
 
-/** Selects fields; if they are selected already, only that is announced. */
+/** Creates a command that selects fields; if they are already selected, it only announces that. */
 const chosen = (selection: readonly string[], { ui }: EditorState, { messages }: ChangeTools): Change => ({
   selection,
   history: 'ignore',
@@ -67,7 +67,7 @@ function selectBy(step: 1 | -1): ListedCommand {
     id: step > 0 ? 'nextField' : 'previousField',
     group: 'edit',
     label: (messages) => (step > 0 ? messages.nextField : messages.previousField),
-    // Letters belong to a text that is selected.
+    // A selected text takes letters.
     shortcuts: step > 0 ? ['Alt+ArrowDown', 'n'] : ['Alt+ArrowUp', 'Shift+n'],
     isAllowed: always,
     isEnabled: ({ document }) => document.fields.length > 0,

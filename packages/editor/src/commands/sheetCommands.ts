@@ -14,7 +14,7 @@ import type {
   Listing,
 } from './Command.ts'
 
-/** Shows another page, given its place from 0. */
+/** Shows another page, given its position from 0. */
 export const goToPage: Command<number> = {
   id: 'goToPage',
   isAllowed: () => true,
@@ -44,7 +44,7 @@ function hasPageAt(document: EditorDocument, at: number): boolean {
   return at >= 0 && at < pageCount(document)
 }
 
-/** A command that changes the list of pages, of which the current one is `sheets[at]`. */
+/** Creates a command that changes the list of pages; `sheets[at]` is the current one. */
 function listCommand(
   id: string,
   group: CommandGroup,
@@ -72,7 +72,7 @@ function listCommand(
   }
 }
 
-/** The new pages, and the place of the one that becomes the current one. */
+/** The new pages, and the position of the new current one. */
 interface Result extends Pick<Change, 'concernsWholeDesign'> {
   sheets: EditorSheet[]
   at: number
@@ -122,7 +122,7 @@ function movedSheet(sheets: EditorSheet[], at: number, to: number): Result {
   return { sheets: sheets.toSpliced(at, 1).toSpliced(to, 0, sheets[at] as EditorSheet), at: to }
 }
 
-/** Moves a page to the place of another one, both from 0, and shows it. */
+/** Moves a page to the position of another one, both from 0, and shows it. */
 export const movePage: Command<{ at: number; to: number }> = {
   id: 'movePage',
   isEnabled: hasPage,
@@ -148,7 +148,7 @@ function moveCommand(by: 1 | -1): ListedCommand {
   )
 }
 
-/** Moves the current page behind the next one. */
+/** Moves the current page after the next one. */
 export const movePageLater = moveCommand(1)
 /** Moves the current page before the previous one. */
 export const movePageEarlier = moveCommand(-1)

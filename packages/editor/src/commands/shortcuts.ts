@@ -60,7 +60,7 @@ export function shortcutLabel(
     .join(mac ? '' : '+')
 }
 
-/** Tells if a key writes something into a text: a character, an accent for the next one, or a part of a composition. */
+/** Returns true if a key writes into a text: a character, an accent for the next one, or part of a composition. */
 export function writes(press: KeyPress, mac = isMac()): boolean {
   if (/^(System\+)?(Mod|Alt)\+|^System\+/.test(notation(press, mac))) return false
   return ['Dead', 'Process', 'Unidentified'].includes(press.key) || [...press.key].length === 1

@@ -31,7 +31,7 @@ export const setLink: Command<string | undefined> = {
 
 /**
  * Sets a style on the selected texts whose font has it, or removes it if all of them already use it. While a text is
- * typed, it is set on the selection in it, or on what is typed next.
+ * being typed, it is set on its selection, or on what is typed next.
  *
  * @param style font style; `undefined` if every font supports it
  */
@@ -47,11 +47,11 @@ function toggleStyle(
     group: 'edit',
     label,
     shortcuts: [shortcut],
-    // On the page, text can be styled while it is typed.
+    // Text can also be styled while it is typed on the page.
     scope: 'everywhere',
     isEnabled: hasUnlocked,
     disabledReason: explainSelection,
-    // A code or a font has no such style.
+    // A QR code or the font has no such style.
     unchanged: (messages) => messages.spoken.off(label(messages)),
     change(state, { messages, hasStyle }) {
       const canHave = (field: TemplateField) =>
@@ -89,7 +89,7 @@ export const toggleUnderline = toggleStyle(
 
 const hasLetters = ({ type }: TemplateField) => editorKind(type).extent === 'box'
 
-/** Makes the letters of the selected texts larger or smaller; while a text is typed, those that are selected in it. */
+/** Enlarges or reduces the letters of the selected texts; while a text is being typed, those of its selection. */
 function stepLetters(id: string, by: number, shortcut: string): ListedCommand {
   return {
     id,
@@ -109,12 +109,12 @@ function stepLetters(id: string, by: number, shortcut: string): ListedCommand {
   }
 }
 
-/** Adds a px to the size of letters. */
+/** Enlarges letters by 1 px. */
 export const enlargeLetters = stepLetters('enlargeLetters', 1, 'Mod+>')
-/** Takes a px from the size of letters. */
+/** Reduces letters by 1 px. */
 export const reduceLetters = stepLetters('reduceLetters', -1, 'Mod+<')
 
-/** Remembers the style of the selected field, within this editor. */
+/** Copies the style of the selected field, within this editor. */
 export const copyStyle: ListedCommand = {
   id: 'copyStyle',
   group: 'edit',

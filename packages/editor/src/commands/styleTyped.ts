@@ -10,8 +10,8 @@ import type { RunStyle } from '../styledText/StyledText.ts'
  * Styles the selection in the text being typed, or what is typed next.
  *
  * @param what names the style
- * @param isContinuous whether many changes are one step of undo
- * @returns `undefined` if no text is typed, or an empty one: then the style is that of the whole field
+ * @param isContinuous whether many changes are one undo step
+ * @returns `undefined` if no text is being typed, or an empty one: then the style applies to the whole field
  */
 export function styleTyped(
   state: EditorState,

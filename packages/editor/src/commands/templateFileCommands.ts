@@ -1,7 +1,7 @@
 import { hasPage } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
 
-/** Stores the design as a template's file. */
+/** Saves the design as a template file. */
 export const exportTemplate: ListedCommand = {
   id: 'exportTemplate',
   group: 'file',

@@ -5,7 +5,10 @@ import { showViewport } from '../store/CanvasView.ts'
 import { leavePanel } from '../store/PanelState.ts'
 import type { ListedCommand } from './Command.ts'
 
-/** Selects the next field with a warning, on whichever page, brings it into view, and shows its properties; the page's own come last. */
+/**
+ * Selects the next field with a warning, on any page, brings it into view, and shows its properties; warnings about the
+ * page come last.
+ */
 export const showNextWarning: ListedCommand = {
   id: 'showNextWarning',
   group: 'view',

@@ -31,7 +31,7 @@ const ofFields: readonly Section[] = [
   [renameLayer, toggleLock, toggleHidden, deleteFields],
 ]
 
-/** On the narrowest screens, the top bar has no room for Redo. */
+/** Commands of the page. Undo and Redo are included because the top bar has no room for Redo on the narrowest screens. */
 const ofPage: readonly Section[] = [
   [undo, redo],
   [paste, selectAll],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A check box; of several fields that differ, it is neither checked nor unchecked, and a press checks all. */
+/** A check box; if several fields differ, it is neither checked nor unchecked, and pressing it checks all. */
 export function CheckField({
   label,
   checked,

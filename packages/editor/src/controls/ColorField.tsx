@@ -26,9 +26,9 @@ export function ColorField({
   /** `undefined` = several fields with different colors. */
   value: string | undefined
   swatches: readonly Swatch[]
-  /** Ids of the warnings about the color, which are shown elsewhere. */
+  /** Ids of warnings about the color, which are shown elsewhere. */
   warnings?: string | undefined
-  /** True to leave the eyedropper to the browser's picker, where a row has little room. */
+  /** Omits the eyedropper, where a row has little room; the browser's picker has one. */
   isBrief?: boolean
   onCommit(value: string): void
 }) {
@@ -44,14 +44,14 @@ export function ColorField({
     setText(value ?? '')
     setInvalid(false)
   }
-  // React has no event for it: the picker was closed.
+  // React has no event for closing the picker.
   useLayoutEffect(() => {
     const element = picker.current
     const end = () => store.endStep()
     element?.addEventListener('change', end)
     return () => element?.removeEventListener('change', end)
   }, [store])
-  // While rendering: an effect could come after the first letters that are typed, and take them back.
+  // During rendering: an effect could run after the first typed letters, and revert them.
   if (shown !== value) {
     setShown(value)
     revert()
@@ -60,7 +60,7 @@ export function ColorField({
   const describedBy = [invalid ? id : '', warnings].filter(Boolean).join(' ') || undefined
   const { EyeDropper } = window as EyeDropperWindow
 
-  /** @returns whether the code can be read */
+  /** @returns whether the code is valid */
   function commit(typed: string): boolean {
     setInvalid(false)
     if (typed === (value ?? '')) return true
@@ -99,7 +99,7 @@ export function ColorField({
         onChange={(event) => setText(event.target.value)}
         onBlur={() => commit(text)}
         onKeyDown={(event) => {
-          // A text that is typed gets the focus back, but not the key.
+          // A text being typed gets the focus back, but not the key.
           if (event.key === 'Enter' && commit(text) && focus.to('typedText')) event.preventDefault()
         }}
       />

@@ -11,7 +11,7 @@ export function useCanRun(command: Parameters<typeof canRun>[0]): boolean {
   return useEditorState(useCallback((state: EditorState) => canRun(command, state), [command]))
 }
 
-/** The button of a command, with its name, its shortcut, and whether it can run now. */
+/** The button of a command, with its name and shortcut; disabled while it can't run. */
 export function CommandButton({
   command,
   icon,

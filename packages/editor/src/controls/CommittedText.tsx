@@ -4,8 +4,8 @@ import { useEscape } from '../services/useEscape.ts'
 import { TextField } from './TextField.tsx'
 
 /**
- * A text that takes effect as a whole, when it loses the focus or on Enter; Escape reverts it. For texts whose first letters
- * mean something else, such as values to compare with. In several lines, Enter begins another line.
+ * A text that takes effect as a whole, when it loses the focus or on Enter; Escape reverts it. For texts whose
+ * beginnings have another meaning, such as values to compare with. If multiline, Enter begins another line.
  */
 export function CommittedText({
   value,

@@ -9,7 +9,7 @@ import { type FillKind, fillOf, kindOfFill, withStop } from './fillOf.ts'
 import { IconButton } from './IconButton.tsx'
 import { NumberField } from './NumberField.tsx'
 
-/** A fill: nothing, a color, or a gradient with its colors. */
+/** A fill: none, a color, or a gradient with its colors. */
 export function FillField({
   label,
   colorLabel,
@@ -22,11 +22,11 @@ export function FillField({
   onKind = (kind) => onCommit(fillOf(kind, value)),
 }: {
   label: string
-  /** Name of the color, if it is one. */
+  /** Name of the color, if the fill is one. */
   colorLabel: string
-  /** `undefined` = none, or several fields with different ones. */
+  /** `undefined` = none, or several fields with different fills. */
   value: Fill | undefined
-  /** If several fields have different ones: their kind, or `mixed` if that differs, too. */
+  /** If several fields differ: the kind of their fills, or `mixed` if that differs, too. */
   differing?: FillKind | 'mixed' | undefined
   /** True if the field may have no fill. */
   optional: boolean
@@ -65,7 +65,7 @@ export function FillField({
   )
 }
 
-/** The colors of a gradient, each with its place and opacity, and the direction of a linear one. */
+/** The colors of a gradient, each with position and opacity, and the direction of a linear one. */
 function GradientStops({
   value,
   swatches,

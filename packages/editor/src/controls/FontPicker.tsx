@@ -11,12 +11,12 @@ import { FileButton } from './FileButton.tsx'
 import { acceptedFonts } from './fontFormats.ts'
 import { showPopup } from './showPopup.ts'
 
-/** Rows that Page Up and Page Down move by: about as many as the list shows. */
+/** Rows that Page Up and Page Down move by; about as many as are visible. */
 const pageOfLines = 8
 
 /**
- * Chooses a family from a list that shows each one in its own face. A face is loaded when its row scrolls
- * into view.
+ * Lets the person choose a family from a list that shows each in its own typeface. A face is loaded when its row
+ * scrolls into view.
  */
 export function FontPicker({
   label,
@@ -132,7 +132,7 @@ export function FontPicker({
         <span>{value ?? messages.mixed}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      {/* The choice of a file outlives the popup. */}
+      {/* The file chooser outlives the popup. */}
       {(open || uploads) && (
         <div ref={popup} className="popup fonts" popover="manual" hidden={!open}>
           {open && (

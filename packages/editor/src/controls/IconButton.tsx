@@ -9,7 +9,7 @@ interface IconButtonProps {
   label: string
   onClick(event: MouseEvent<HTMLElement>): void
   shortcut?: string | undefined
-  /** `mixed` = several fields that differ. */
+  /** `mixed` = several fields with different values. */
   pressed?: boolean | 'mixed' | undefined
   disabled?: boolean | undefined
   /** Kind of popup that the button opens. */

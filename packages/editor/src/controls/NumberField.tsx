@@ -24,9 +24,9 @@ import { showPopup } from './showPopup.ts'
 /** Props of a number field. */
 export interface NumberFieldProps {
   label: string
-  /** Words above the number, which the label contains. Default: the label. */
+  /** Text above the number, which must be part of the label. Default: the label. */
   caption?: string
-  /** True in a bar: nothing is above the number, and its note floats below. */
+  /** True in a bar: the number has no caption, and its note floats below. */
   isBare?: boolean
   /** `undefined` = nothing set, or different values in several fields. */
   value: number | undefined
@@ -40,11 +40,11 @@ export interface NumberFieldProps {
   wrapsAt?: number
   step?: number
   unit?: string
-  /** The page that relates px to lengths on paper. Default: the design's. */
+  /** Page for converting between px and lengths on paper. Default: the design's. */
   page?: PageScale
   /** Note about the value, shown below it. */
   note?: string | undefined
-  /** Ids of the warnings about the value, which are shown elsewhere. */
+  /** Ids of warnings about the value, which are shown elsewhere. */
   warnings?: string | undefined
   disabled?: boolean
   /** `undefined` if the person emptied a `clearable` field. */
@@ -52,7 +52,7 @@ export interface NumberFieldProps {
   clearable?: boolean
   /** True to add buttons for the next smaller and larger value. */
   hasButtons?: boolean
-  /** Takes a step if several fields have different values. */
+  /** Applies a step if several fields have different values. */
   onMixedStep?(by: number): void
   /** The displayed property, so that it follows gestures before they are stored. */
   live?: keyof SharedGeometry
@@ -61,8 +61,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * A number with arrows (Shift × 10), arithmetic, and units; commits on Enter and on blur, reverts on Escape. A drag on its
- * caption changes it, too, if it is known.
+ * A number with arrows (Shift × 10), arithmetic, and units; commits on Enter and on blur, reverts on Escape. Dragging
+ * its caption changes it, too, if it is known.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -91,7 +91,7 @@ export function NumberField(props: NumberFieldProps) {
   const hint = placeholder ?? messages.mixed
   const [text, setText] = useState(written)
   const [invalid, setInvalid] = useState(false)
-  /** The bound that was written instead of what was typed. */
+  /** The bound that replaced the typed number. */
   const [bound, setBound] = useState('')
   // Before the next event: an effect after the frame would overwrite text typed in the meantime.
   useLayoutEffect(revert, [written])
@@ -114,7 +114,7 @@ export function NumberField(props: NumberFieldProps) {
     setInvalid(false)
   }
 
-  /** @returns whether the number can be read */
+  /** @returns whether the number is valid */
   function commit(typed: string): boolean {
     setBound('')
     if (typed.trim() === written || (typed.trim() === '' && !props.clearable)) {
@@ -158,7 +158,7 @@ export function NumberField(props: NumberFieldProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     // Input methods use Enter to finish composing, for example full-width digits.
     if (isComposing(event.nativeEvent)) return
-    // A text that is typed gets the focus back, but not the key.
+    // A text being typed gets the focus back, but not the key.
     if (event.key === 'Enter' && commit(text) && focus.to('typedText')) event.preventDefault()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -249,7 +249,7 @@ function NumberNote({
   id: string
   isProblem: boolean
   isAlert: boolean
-  /** The number, if the note is in a popup. */
+  /** The number input, if the note is in a popup. */
   floatsBelow: RefObject<HTMLElement | null> | undefined
   children: string
 }) {

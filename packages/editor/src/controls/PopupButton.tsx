@@ -41,7 +41,7 @@ export function PopupButton({
     if (!open || !popup.current || !button.current) return
     const stop = showPopup(popup.current, button.current)
     const first = popup.current.querySelector<HTMLElement>(':is(button, input, select):enabled')
-    // A text that is typed keeps its caret; a finger would get a keyboard it did not ask for.
+    // A text being typed keeps its caret; on touch screens, focus would open a keyboard.
     if (byKey.current) (first ?? popup.current).focus()
     return stop
   }, [open])

@@ -22,10 +22,10 @@ export function TextField({
   hint?: string | undefined
   /** Reason why the typed text has no effect yet. */
   problem?: string | undefined
-  /** Ids of the warnings about it, which are shown elsewhere. */
+  /** Ids of warnings about the text, which are shown elsewhere. */
   warnings?: string | undefined
   multiline?: boolean
-  /** Visible lines, if it has several. */
+  /** Number of visible lines, if multiline. */
   rows?: number
   maxLength?: number
   /** Language of the text, whose spelling the browser checks. Default: not checked. */
