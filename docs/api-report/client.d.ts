@@ -2,8 +2,8 @@ declare class Batches extends List<Batch> {
 	#private;
 	constructor(transport: Transport);
 	/**
-	 * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
-	 * stop no other. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
+	 * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Invalid rows fail without
+	 * stopping the others. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
 	 *
 	 * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
 	 * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
@@ -182,8 +182,8 @@ declare class Certificates extends List<CertificateRecord> {
 		warnings: string[];
 	}>;
 	/**
-	 * Sends the emails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
-	 * other. Repeated calls with the same `idempotencyKey` send once.
+	 * Sends the emails of several certificates again, each under the rules of {@link resend}. A refused one doesn't stop
+	 * the others. Repeated calls with the same `idempotencyKey` send once.
 	 *
 	 * @throws {BadRequestError} if there are no ids, or more than 100
 	 * @example
@@ -285,8 +285,8 @@ declare class Events {
 declare class Fonts extends List<FontRecord> {
 	constructor(transport: Transport);
 	/**
-	 * Uploads a TTF, OTF, or WOFF2 file. It takes the place of the account's font of the same family and style (`isReplaced`);
-	 * certificates that were issued before keep theirs.
+	 * Uploads a TTF, OTF, or WOFF2 file. It replaces the account's font of the same family and style (`isReplaced`);
+	 * earlier certificates keep theirs.
 	 *
 	 * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
 	 * @example
@@ -534,7 +534,7 @@ declare const ornamentNames: readonly [
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
 	readonly name: string;
-	/** Compare it with the codes that editors suggest; a newer service may send others. */
+	/** Code of the error. Editors suggest known ones; a newer service may send others. */
 	readonly code: ErrorCode | (string & Record<never, never>);
 	/** The problems of the request, with their places; empty unless validation failed. */
 	readonly errors: NonNullable<ErrorBody["errors"]>;
@@ -626,11 +626,11 @@ export declare class CertificateError extends Error {
 	/** Quote this to the operator of the service. */
 	readonly requestId: string | undefined;
 	/**
-	 * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
-	 * once, even if the client chose the key.
+	 * POST only: the idempotency key of the request. Call again with it to be sure that the request is carried out once,
+	 * even if the client chose the key.
 	 */
 	readonly idempotencyKey: string | undefined;
-	/** True if the service may have carried the request out all the same, in this try or an earlier one. */
+	/** True if the service may have carried out the request anyway, in this try or an earlier one. */
 	readonly mayHaveRun: boolean;
 	constructor({ cause, ...details }: ErrorDetails);
 	/** @internal */
@@ -726,10 +726,11 @@ export declare const batchRowFields: readonly [
 	"expiresAt"
 ];
 /**
- * Codes of {@link BatchProblem} about rows that are issued all the same, the worst first: ink over ink and ink in the color of its ground spoil a certificate, as
- * does a value that another program damaged; an address that occurs twice is rarely intended, one from which emails
- * came back may be wrong, and one whose owner unsubscribed gets none; and a whole list may lack a
- * value, have its names in capitals, or have small print. Problems with any other code are about rows that fail.
+ * Codes of {@link BatchProblem} about rows that are issued anyway, worst first: overlapping ink and ink in the color of
+ * its background spoil a certificate, as does a value damaged by another program; an address that occurs twice is
+ * rarely intended, one from which emails came back may be wrong, and one whose owner unsubscribed gets none; and a
+ * whole list may lack a value, have its names in capitals, or have small print. Problems with any other code are about
+ * rows that fail.
  */
 export declare const batchWarningCodes: readonly [
 	"ink_overlap",
@@ -823,7 +824,7 @@ export interface Balance {
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
 }
-/** Many certificates that the service issues on its own, once they are accepted. */
+/** Many certificates that the service issues in the background once they are accepted. */
 export interface Batch {
 	id: string;
 	state: "running" | "completed" | "canceled";
@@ -960,7 +961,7 @@ export interface BatchProblem {
 	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
 	column: string | null;
 	/**
-	 * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, one of
+	 * An error code such as `validation_failed` or `does_not_fit`; or, for a row that is issued anyway, one of
 	 * {@link batchWarningCodes}: `duplicate_email`, or a code of {@link IssueWarning}.
 	 */
 	code: string;
@@ -1564,7 +1565,7 @@ export interface IssueProgress {
 	/** Absent if the number of inputs is not known. */
 	total?: number;
 }
-/** A warning about a certificate that is issued all the same, for programs, and for sentences in your own language. */
+/** A warning about a certificate that is issued anyway, for programs, and for messages in your own language. */
 export interface IssueWarning {
 	code: IssueWarningCode;
 	/** Key of the recipient that it is about, such as `email` or `attributes.Course`; `null` if it is about no single value. */
@@ -1620,8 +1621,8 @@ export interface Issuer {
 	resembles?: string;
 }
 /**
- * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: of
- * several entries for one key the last one counts, except that `issued` is final.
+ * Record of what `issueMany` did, so that an interrupted run can be resumed. It is append-only: the last entry of a key
+ * counts, except that `issued` is final.
  *
  * One run at a time may use a journal; the client does not lock it.
  */
@@ -1998,7 +1999,7 @@ export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "
 }
 /** A font that was just uploaded. */
 export interface UploadedFont extends FontRecord {
-	/** True if it took the place of another file of the same family and style. */
+	/** True if it replaced another file of the same family and style. */
 	isReplaced: boolean;
 }
 /** Facts that anyone with the verification code may see. */
@@ -2083,7 +2084,7 @@ export type BatchRecipients = readonly BatchRecipient[] | FileContent;
  * last day. Rows without a date have that of the batch.
  */
 export type BatchRowField = (typeof batchRowFields)[number];
-/** Code of a row that is issued all the same. */
+/** Code of a row that is issued anyway. */
 export type BatchWarningCode = (typeof batchWarningCodes)[number];
 /** Type of an event whose subject is a certificate, or the email of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
@@ -2200,7 +2201,7 @@ interface Gradient {
 	type: "linear" | "radial";
 	/** Direction of a linear gradient in degrees, clockwise from left to right. Default 0. */
 	angle?: number;
-	/** At least 2, at most 20; the colors of the first and last one continue beyond them. */
+	/** From 2 to 20; the first and last color extend beyond them. */
 	stops: GradientStop[];
 }
 interface GradientStop {
@@ -2227,19 +2228,16 @@ interface PrintSize {
 	width: number;
 	height: number;
 	unit: PrintUnit;
-	/**
-	 * How much of the design is cut off at each edge, in the same unit: `dimensions` then stand for the sheet and its bleed.
-	 * Default 0.
-	 */
+	/** Width cut off at each edge, in the same unit: `dimensions` then include the sheet and its bleed. Default 0. */
 	bleed?: number;
 }
 interface ReceivedResponse {
 	response: FetchResponse;
-	/** Its body, in bounds: the only way to read it as a whole. May be called once. */
+	/** Reads its body within limits; the only way to read it whole. May be called once. */
 	body: () => FetchResponse;
 	/** Goes into every error: method, path, request id. */
 	context: Omit<ErrorDetails, "reason">;
-	/** Takes the API key out of a text. */
+	/** Removes the API key from a text. */
 	conceal: (text: string) => string;
 }
 interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "deadlineMs" | "retries" | "maxResponseBytes" | "subAccountEmail"> {
@@ -2256,7 +2254,7 @@ interface Shadow {
 	x: number;
 	/** Down. */
 	y: number;
-	/** Over how many px its edge fades; 0 is sharp. */
+	/** Width in px over which its edge fades; 0: sharp. */
 	blur: number;
 	/** `#RRGGBB` */
 	color: string;
@@ -2268,32 +2266,32 @@ interface ShowWhen {
 	attribute: string;
 	/** Matches these values. */
 	is?: string[];
-	/** Matches values that are not among these. */
+	/** Matches all values except these. */
 	isNot?: string[];
-	/** The value is a number, and at least this one. */
+	/** Matches numbers that are at least this. */
 	atLeast?: number;
 }
 interface TableColumn {
 	/** Key of its cells in the objects of the rows. */
 	key: string;
-	/** Title in the header row; default: the key. If no column has any, there is no header row. */
+	/** Title in the header row; default: the key. Without any titles, there is no header row. */
 	label?: string;
-	/** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
+	/** In px; up to 1: a share of the table. Columns without one share the rest equally. */
 	width?: number;
-	/** Alignment of the words in their cells. Default: where lines begin in the field's language. */
+	/** Alignment of the cells' text. Default: the start of lines in the field's language. */
 	alignment?: Alignment;
 }
 interface TemplateField {
-	/** Assigned by the service; a new field has none until it was saved. */
+	/** Assigned by the service; absent until the field is saved. */
 	id?: string;
 	/**
 	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
 	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
-	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
+	/** Label in the editor; the attribute key of attribute fields and tables; the text itself of `text` fields. */
 	text: string;
-	/** Anchor that `alignment` names, in px from the left page edge. */
+	/** Anchor defined by `alignment`, in px from the left page edge. */
 	x: number;
 	/** Top of the line box (text) or of the square (qr), in px from the top page edge. */
 	y: number;
@@ -2304,12 +2302,12 @@ interface TemplateField {
 	color?: string;
 	isBold?: boolean;
 	isItalic?: boolean;
-	/** Addition: a line below the words, spaces included. Default false. */
+	/** Addition: underlines the text, including spaces. Default false. */
 	isUnderline?: boolean;
 	/** Absent means `left`. */
 	alignment?: Alignment;
 	templateId?: string;
-	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. Length of a line. */
+	/** Addition: width of the box in px; without it the box extends to the nearest page edge. Length of a line. */
 	width?: number;
 	/** Addition: degrees clockwise around (`x`, `y`). Default 0. */
 	rotation?: number;
@@ -2317,35 +2315,32 @@ interface TemplateField {
 	opacity?: number;
 	/** Addition: px added after every character. Default 0. */
 	letterSpacing?: number;
-	/** Addition: distance of baselines as a multiple of the font size. Default 1.2. */
+	/** Addition: distance between baselines, as a multiple of the font size. Default 1.2. */
 	lineHeight?: number;
-	/** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+	/** Addition: minimum size in px that a long text may shrink to. Default 60 % of `fontSize`. */
 	minFontSize?: number;
 	/**
-	 * Addition: height of the text box in px, which the lines then fit into; without it the page is the box. Height of a
+	 * Addition: height of the text box in px, into which the lines must fit; without it the page is the box. Height of a
 	 * shape.
 	 */
 	height?: number;
 	/**
-	 * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a
-	 * ring. Default `top`.
+	 * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the drawn letters, for example an
+	 * initial in a ring. Default `top`.
 	 */
 	verticalAlign?: VerticalAlign;
 	/**
-	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
-	 * Default: `wrap` for a `text` field with line breaks, otherwise `shrink`.
+	 * Addition: first way to fit a text that is too long for its line: `shrink`, or `wrap` like a paragraph. Default:
+	 * `wrap` for a `text` field with line breaks, otherwise `shrink`.
 	 */
 	fit?: Fit;
-	/** Addition: the editor does not move or change the field. Default false. */
+	/** Addition: protects the field from being moved or changed in the editor. Default false. */
 	locked?: boolean;
-	/** Addition: neither shown in the editor nor issued. Default false. */
+	/** Addition: hides the field in the editor and on certificates. Default false. */
 	hidden?: boolean;
-	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
+	/** Addition: fields with the same group are selected together in the editor. Never drawn. */
 	group?: string;
-	/**
-	 * Addition: name that the author gave the field in the editor's list of layers. Default: its text, or its
-	 * kind.
-	 */
+	/** Addition: the field's name in the editor's list of layers, set by its author. Default: its text, or its kind. */
 	layerName?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
 	format?: string;
@@ -2353,39 +2348,39 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	/** Addition, kind `image`: key of the attribute with a recipient's image. Default: none. */
 	attribute?: string;
-	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kinds `image` and `signature`: the visible part of the image. Default: all of it. */
 	crop?: Crop;
 	/**
-	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
-	 * `text`. At most 200.
+	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless they add up to exactly `text`. At most
+	 * 200.
 	 */
 	runs?: TemplateRun[];
-	/** Addition: wrapped lines but the last of a paragraph fill the width. Default false. */
+	/** Addition: makes wrapped lines fill the width, except a paragraph's last. Default false. */
 	isJustified?: boolean;
-	/** Addition: shown in capitals, by the rules of the field's language. Default: as written. */
+	/** Addition: draws text in capitals, by the rules of the field's language. Default: as written. */
 	textTransform?: "uppercase";
-	/** Addition: px between paragraphs, besides the line height. Default 0. */
+	/** Addition: px between paragraphs, in addition to the line height. Default 0. */
 	paragraphSpacing?: number;
-	/** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
+	/** Addition, kind `text`: hides the field if none of its merge fields has a value. Default false. */
 	hideWhenEmpty?: boolean;
 	/** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
 	background?: string;
 	/**
-	 * Addition, kind `qr`: the code also holds the name, title, date, and issuer, signed, so that it can be verified without a
-	 * network. It is denser. Default false.
+	 * Addition, kind `qr`: adds the name, title, date, and issuer to the code, signed, so that it can be verified
+	 * offline. Makes the code denser. Default false.
 	 */
 	isOffline?: boolean;
-	/** Addition: shown only for some values of an attribute. Default: always. */
+	/** Addition: shows the field only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
-	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */
+	/** Addition, shapes: the fill of the area, or the second color of a frame. Default: none. */
 	fill?: Fill;
 	/** Addition, shapes: color of the outline, `#RRGGBB`. Default: none; for lines and frames, black. */
 	stroke?: string;
-	/** Addition, shapes: width in px of the outline, which lies inside the box. Default 2. */
+	/** Addition, shapes: width in px of the outline, which is inside the box. Default 2. */
 	strokeWidth?: number;
-	/** Addition, shapes but frames: lengths in px of dashes and gaps in turn. Default: none, a solid outline. */
+	/** Addition, shapes except frames: alternating lengths in px of dashes and gaps. Default: none, a solid outline. */
 	dash?: number[];
 	/** Addition, kind `rectangle`: radius of the corners in px. Default 0. */
 	cornerRadius?: number;
@@ -2396,13 +2391,13 @@ interface TemplateField {
 	 * One line only. Default: 0, straight.
 	 */
 	curve?: number;
-	/** Addition, text except tables: a line around the letters. Default: none. */
+	/** Addition, text except tables: outline of the letters. Default: none. */
 	outline?: TextOutline;
 	/** Addition, text except tables, images, and shapes. Default: none. */
 	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
-	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
+	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other text. */
 	headerColor?: string;
 	/** Addition, kind `table`: color below the titles, `#RRGGBB`. Default: none. */
 	headerFill?: string;
@@ -2410,10 +2405,10 @@ interface TemplateField {
 	zebraFill?: string;
 	/** Addition, kind `table`: color of the line below each row, `#RRGGBB`. Default: no lines. */
 	ruleColor?: string;
-	/** Addition, kind `table`: height in px of these lines. Default 1. */
+	/** Addition, kind `table`: thickness in px of these lines. Default 1. */
 	ruleWidth?: number;
 	/**
-	 * Addition, kind `table`: px around the words of a cell; above and below, it shrinks with them. Default 40 % of
+	 * Addition, kind `table`: px around a cell's text; above and below, it shrinks with the text. Default 40 % of
 	 * `fontSize`.
 	 */
 	cellPadding?: number;
@@ -2435,13 +2430,13 @@ interface TemplateRun {
 	/** `#RRGGBB` */
 	color?: string;
 	fontFamily?: string;
-	/** In px, at the field's full size: if the text shrinks, all its runs do in proportion. */
+	/** In px at the field's full size; if the text shrinks, all runs shrink in proportion. */
 	fontSize?: number;
 	/** Px added after every character. */
 	letterSpacing?: number;
 	/** Raised or lowered, and smaller. */
 	script?: "super" | "sub";
-	/** An https address: a link in PDF and SVG files. */
+	/** https URL: a link in PDF and SVG files. */
 	href?: string;
 }
 interface TextOutline {

@@ -1092,33 +1092,35 @@ export declare class CertificateSDK extends CertificateSDKBase {
 }
 /** The look of a host's organization. */
 export interface Brand {
-	/** `#RRGGBB`, the most important one first. */
+	/** Colors as `#RRGGBB`, most important first. */
 	colors?: readonly string[] | undefined;
 	/** Names of font families. */
 	fonts?: readonly string[] | undefined;
-	/** Address of an image, shown where the issuer's logo will be; an empty text if it has none. Never saved. */
+	/** URL of an image, shown in place of the issuer's logo; an empty text if there is none. Never saved. */
 	logo?: string | undefined;
 }
-/** The values of one certificate: real ones when the service issues, sample ones in the editor. */
+/** Values of a certificate: actual ones when issued, samples in the editor. */
 export interface CertificateData {
 	recipientName: string;
 	/** ISO 8601 instant of issuance. */
 	issuedAt: string;
-	/** ISO 8601 instant from which it is no longer valid. Default: none. */
+	/** ISO 8601 instant of expiry. Default: none. */
 	expiresAt?: string;
-	/** Its running number, as it is shown. Default: none. */
+	/** Running number for display. Default: none. */
 	number?: string;
 	certificateId: string;
-	/** Absolute address of the verification page. */
+	/** Absolute URL of the verification page. */
 	verificationUrl: string;
-	/** The same with a signed copy of what it says, for QR codes with `isOffline`. Default: `verificationUrl`. */
+	/**
+	 * The same with a signed copy of the certificate's facts, for QR codes with `isOffline`. Default: `verificationUrl`.
+	 */
 	offlineCode?: string;
 	organizationName: string;
-	/** Address of the organization's logo, or `''`. */
+	/** URL of the organization's logo, or `''`. */
 	organizationLogo: string;
-	/** The caller's values by field name; they take precedence over a field's own value. */
+	/** The caller's values by field name; they take precedence over a field's own content. */
 	attributes: Readonly<Record<string, string>>;
-	/** Addresses of the recipient's own images by attribute, which only image fields show. Default: none. */
+	/** URLs of recipients' images by attribute, only for image fields. Default: none. */
 	images?: Readonly<Record<string, string>>;
 }
 /**
@@ -1225,12 +1227,12 @@ export interface CustomFont {
 		Regular: string;
 	} & Partial<Record<FontStyle, string>>;
 	/**
-	 * False: used only where a text names it, as the service does with the fonts of an account. Otherwise it also stands in for
-	 * characters that all shipped fonts lack. Default true.
+	 * False: used only where a text names it, as the service does with an account's fonts. Otherwise it is also a
+	 * fallback for characters that all shipped fonts lack. Default true.
 	 */
 	isFallback?: boolean;
 }
-/** Page size in template pixels; the unit of every coordinate in a template. */
+/** Page size in template pixels, the unit of all template coordinates. */
 export interface Dimensions {
 	width: number;
 	height: number;
@@ -1353,15 +1355,15 @@ export interface FontUpload {
 	/** Style of the file. */
 	style: FontStyle;
 }
-/** Colors that run into one another: along a line, or outward from the middle. */
+/** Colors that blend into one another: along a line, or outward from the center. */
 export interface Gradient {
 	type: "linear" | "radial";
 	/** Direction of a linear gradient in degrees, clockwise from left to right. Default 0. */
 	angle?: number;
-	/** At least 2, at most 20; the colors of the first and last one continue beyond them. */
+	/** From 2 to 20; the first and last color extend beyond them. */
 	stops: GradientStop[];
 }
-/** A color between two others, at its place along a gradient. */
+/** A color at a position along a gradient. */
 export interface GradientStop {
 	/** 0 to 1. */
 	offset: number;
@@ -1416,7 +1418,7 @@ export interface SdkEvents {
 }
 /** Second argument of `uploadImage`, after the file. */
 export interface UploadContext {
-	/** Reports progress to the person, from 0 to 1. Until the first call, the progress bar shows no figure. */
+	/** Reports progress to the person, from 0 to 1. Until the first call, the progress bar is indeterminate. */
 	onProgress(fraction: number): void;
 	/** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
 	signal: AbortSignal;
@@ -1692,9 +1694,9 @@ interface EditorOptions {
 	 * used at once. Without this option there is no button. The file is of one of {@link fontFormats}, may be embedded in
 	 * documents (`fsType`), and has at most 10 MB.
 	 *
-	 * Let the service answer: your backend sends the file to its `POST /api/fonts` and returns the family, so that certificates
-	 * are issued in this very font. List the family in `fonts` at the next opening. If the promise rejects, the person reads the
-	 * message of the `Error`.
+	 * Let the service answer: your backend sends the file to its `POST /api/fonts` and returns the family, so that
+	 * certificates are issued in exactly this font. List the family in `fonts` at the next opening. If the promise
+	 * rejects, the person reads the message of the `Error`.
 	 *
 	 * @example
 	 * async (file) => {
@@ -1732,43 +1734,44 @@ interface EditorOptions {
 }
 interface FieldIssue {
 	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "covers_code" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale" | "not_a_table";
-	/** In English; other languages are made from `code` and `values`. */
+	/** In English; other languages are built from `code` and `values`. */
 	message: string;
-	/** Values that the message names. */
+	/** Values in the message. */
 	values: {
 		over?: number;
 		size?: number;
-		/** Characters that no font has, at most ten; then `…` if there are more. */
+		/** Characters missing from all fonts, at most ten; then `…` if there are more. */
 		characters?: readonly string[];
 		needed?: number;
 		contrast?: number;
 		other?: string;
-		/** Path in the value of a table, such as `[3].grade`; absent for the whole value. */
+		/** Path in a table's value, such as `[3].grade`; absent for the whole value. */
 		place?: string;
 	};
 }
 interface FieldKind<Type extends string = string> {
 	/** The `type` in the template JSON. */
 	readonly type: Type;
-	/** Content of a certificate that it becomes. */
+	/** Certificate content that it becomes. */
 	readonly content: "text" | "code" | "image" | "shape" | "table";
 	/** Form of a shape. */
 	readonly form?: ShapeForm;
 	/**
-	 * True if the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
-	 * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
+	 * True if the caller's attribute with the field's name replaces its content. False for proofs of a certificate (QR
+	 * code, certificate ID), and for images, which have `imageAttribute`: attributes never contain a URL for the service
+	 * to fetch.
 	 */
 	readonly replaceable: boolean;
 	/**
-	 * True if its ink may reach past the page's edge, as printed ornaments do: the author's own words,
-	 * images, and shapes. The certificate's own data must be completely visible.
+	 * True if its ink may extend past the page's edge, as with printed ornaments: the author's fixed texts, images, and
+	 * shapes. A certificate's data must be fully visible.
 	 */
 	readonly mayBleed: boolean;
-	/** Its meaning on a certificate. */
+	/** Its role on a certificate. */
 	readonly role: ItemRole;
-	/** Label, size, and style of a new field; the caller places it. */
+	/** Creates a new field's label, size, and style; the caller sets its position. */
 	create(page: Dimensions): PrivateNewField;
-	/** Text or address that the field shows on a certificate, unless an attribute replaces it. */
+	/** Returns the text or URL that the field shows on a certificate, unless an attribute replaces it. */
 	show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string;
 }
 interface Guides {
@@ -1808,16 +1811,13 @@ interface PrintSize {
 	width: number;
 	height: number;
 	unit: PrintUnit;
-	/**
-	 * How much of the design is cut off at each edge, in the same unit: `dimensions` then stand for the sheet and its bleed.
-	 * Default 0.
-	 */
+	/** Width cut off at each edge, in the same unit: `dimensions` then include the sheet and its bleed. Default 0. */
 	bleed?: number;
 }
 interface SaveContext {
 	/** Resolves if the person stops waiting for the answer. */
 	stopped: Promise<void>;
-	/** Returns true while the design is as it was handed over, and the answer is awaited. */
+	/** Returns true while the design is unchanged since it was passed, and the host has not answered yet. */
 	isCurrent(): boolean;
 }
 interface Shadow {
@@ -1825,7 +1825,7 @@ interface Shadow {
 	x: number;
 	/** Down. */
 	y: number;
-	/** Over how many px its edge fades; 0 is sharp. */
+	/** Width in px over which its edge fades; 0: sharp. */
 	blur: number;
 	/** `#RRGGBB` */
 	color: string;
@@ -1837,19 +1837,19 @@ interface ShowWhen {
 	attribute: string;
 	/** Matches these values. */
 	is?: string[];
-	/** Matches values that are not among these. */
+	/** Matches all values except these. */
 	isNot?: string[];
-	/** The value is a number, and at least this one. */
+	/** Matches numbers that are at least this. */
 	atLeast?: number;
 }
 interface TableColumn {
 	/** Key of its cells in the objects of the rows. */
 	key: string;
-	/** Title in the header row; default: the key. If no column has any, there is no header row. */
+	/** Title in the header row; default: the key. Without any titles, there is no header row. */
 	label?: string;
-	/** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
+	/** In px; up to 1: a share of the table. Columns without one share the rest equally. */
 	width?: number;
-	/** Alignment of the words in their cells. Default: where lines begin in the field's language. */
+	/** Alignment of the cells' text. Default: the start of lines in the field's language. */
 	alignment?: Alignment;
 }
 interface PrivateTemplate {
@@ -1866,34 +1866,34 @@ interface PrivateTemplate {
 	/** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
 	print?: PrintSize;
 	/**
-	 * Addition: the public name of its certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their
-	 * pages, in credentials, and in names of files. Default: `name`.
+	 * Addition: title of its certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their pages,
+	 * in credentials, and in file names. Default: `name`.
 	 */
 	title?: string;
 	/**
-	 * Addition: the name of its certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+	 * Addition: file name of its certificates without extension, a sentence with merge fields and `{{title}}`. Default:
 	 * `{{name}} – {{title}}`.
 	 */
 	fileName?: string;
 	/** Addition: guides of the editor. Default: none. */
 	guides?: Guides;
-	/** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
+	/** Addition: color or gradient under the image, visible where the image is transparent. Default: white paper. */
 	background?: Fill;
 	/** Addition: the pages after the first, at most 4. All pages together have at most 200 fields. Default: none. */
 	pages?: PrivateTemplatePage[];
 	[unknown: string]: unknown;
 }
 interface TemplateField {
-	/** Assigned by the service; a new field has none until it was saved. */
+	/** Assigned by the service; absent until the field is saved. */
 	id?: string;
 	/**
 	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
 	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
-	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
+	/** Label in the editor; the attribute key of attribute fields and tables; the text itself of `text` fields. */
 	text: string;
-	/** Anchor that `alignment` names, in px from the left page edge. */
+	/** Anchor defined by `alignment`, in px from the left page edge. */
 	x: number;
 	/** Top of the line box (text) or of the square (qr), in px from the top page edge. */
 	y: number;
@@ -1904,12 +1904,12 @@ interface TemplateField {
 	color?: string;
 	isBold?: boolean;
 	isItalic?: boolean;
-	/** Addition: a line below the words, spaces included. Default false. */
+	/** Addition: underlines the text, including spaces. Default false. */
 	isUnderline?: boolean;
 	/** Absent means `left`. */
 	alignment?: Alignment;
 	templateId?: string;
-	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. Length of a line. */
+	/** Addition: width of the box in px; without it the box extends to the nearest page edge. Length of a line. */
 	width?: number;
 	/** Addition: degrees clockwise around (`x`, `y`). Default 0. */
 	rotation?: number;
@@ -1917,35 +1917,32 @@ interface TemplateField {
 	opacity?: number;
 	/** Addition: px added after every character. Default 0. */
 	letterSpacing?: number;
-	/** Addition: distance of baselines as a multiple of the font size. Default 1.2. */
+	/** Addition: distance between baselines, as a multiple of the font size. Default 1.2. */
 	lineHeight?: number;
-	/** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+	/** Addition: minimum size in px that a long text may shrink to. Default 60 % of `fontSize`. */
 	minFontSize?: number;
 	/**
-	 * Addition: height of the text box in px, which the lines then fit into; without it the page is the box. Height of a
+	 * Addition: height of the text box in px, into which the lines must fit; without it the page is the box. Height of a
 	 * shape.
 	 */
 	height?: number;
 	/**
-	 * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a
-	 * ring. Default `top`.
+	 * Addition: vertical alignment of the lines in a box of `height`; `ink` centers the drawn letters, for example an
+	 * initial in a ring. Default `top`.
 	 */
 	verticalAlign?: VerticalAlign;
 	/**
-	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
-	 * Default: `wrap` for a `text` field with line breaks, otherwise `shrink`.
+	 * Addition: first way to fit a text that is too long for its line: `shrink`, or `wrap` like a paragraph. Default:
+	 * `wrap` for a `text` field with line breaks, otherwise `shrink`.
 	 */
 	fit?: Fit;
-	/** Addition: the editor does not move or change the field. Default false. */
+	/** Addition: protects the field from being moved or changed in the editor. Default false. */
 	locked?: boolean;
-	/** Addition: neither shown in the editor nor issued. Default false. */
+	/** Addition: hides the field in the editor and on certificates. Default false. */
 	hidden?: boolean;
-	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
+	/** Addition: fields with the same group are selected together in the editor. Never drawn. */
 	group?: string;
-	/**
-	 * Addition: name that the author gave the field in the editor's list of layers. Default: its text, or its
-	 * kind.
-	 */
+	/** Addition: the field's name in the editor's list of layers, set by its author. Default: its text, or its kind. */
 	layerName?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
 	format?: string;
@@ -1953,39 +1950,39 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	/** Addition, kind `image`: key of the attribute with a recipient's image. Default: none. */
 	attribute?: string;
-	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kinds `image` and `signature`: the visible part of the image. Default: all of it. */
 	crop?: Crop;
 	/**
-	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
-	 * `text`. At most 200.
+	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless they add up to exactly `text`. At most
+	 * 200.
 	 */
 	runs?: TemplateRun[];
-	/** Addition: wrapped lines but the last of a paragraph fill the width. Default false. */
+	/** Addition: makes wrapped lines fill the width, except a paragraph's last. Default false. */
 	isJustified?: boolean;
-	/** Addition: shown in capitals, by the rules of the field's language. Default: as written. */
+	/** Addition: draws text in capitals, by the rules of the field's language. Default: as written. */
 	textTransform?: "uppercase";
-	/** Addition: px between paragraphs, besides the line height. Default 0. */
+	/** Addition: px between paragraphs, in addition to the line height. Default 0. */
 	paragraphSpacing?: number;
-	/** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
+	/** Addition, kind `text`: hides the field if none of its merge fields has a value. Default false. */
 	hideWhenEmpty?: boolean;
 	/** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
 	background?: string;
 	/**
-	 * Addition, kind `qr`: the code also holds the name, title, date, and issuer, signed, so that it can be verified without a
-	 * network. It is denser. Default false.
+	 * Addition, kind `qr`: adds the name, title, date, and issuer to the code, signed, so that it can be verified
+	 * offline. Makes the code denser. Default false.
 	 */
 	isOffline?: boolean;
-	/** Addition: shown only for some values of an attribute. Default: always. */
+	/** Addition: shows the field only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
-	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */
+	/** Addition, shapes: the fill of the area, or the second color of a frame. Default: none. */
 	fill?: Fill;
 	/** Addition, shapes: color of the outline, `#RRGGBB`. Default: none; for lines and frames, black. */
 	stroke?: string;
-	/** Addition, shapes: width in px of the outline, which lies inside the box. Default 2. */
+	/** Addition, shapes: width in px of the outline, which is inside the box. Default 2. */
 	strokeWidth?: number;
-	/** Addition, shapes but frames: lengths in px of dashes and gaps in turn. Default: none, a solid outline. */
+	/** Addition, shapes except frames: alternating lengths in px of dashes and gaps. Default: none, a solid outline. */
 	dash?: number[];
 	/** Addition, kind `rectangle`: radius of the corners in px. Default 0. */
 	cornerRadius?: number;
@@ -1996,13 +1993,13 @@ interface TemplateField {
 	 * One line only. Default: 0, straight.
 	 */
 	curve?: number;
-	/** Addition, text except tables: a line around the letters. Default: none. */
+	/** Addition, text except tables: outline of the letters. Default: none. */
 	outline?: TextOutline;
 	/** Addition, text except tables, images, and shapes. Default: none. */
 	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
-	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
+	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other text. */
 	headerColor?: string;
 	/** Addition, kind `table`: color below the titles, `#RRGGBB`. Default: none. */
 	headerFill?: string;
@@ -2010,10 +2007,10 @@ interface TemplateField {
 	zebraFill?: string;
 	/** Addition, kind `table`: color of the line below each row, `#RRGGBB`. Default: no lines. */
 	ruleColor?: string;
-	/** Addition, kind `table`: height in px of these lines. Default 1. */
+	/** Addition, kind `table`: thickness in px of these lines. Default 1. */
 	ruleWidth?: number;
 	/**
-	 * Addition, kind `table`: px around the words of a cell; above and below, it shrinks with them. Default 40 % of
+	 * Addition, kind `table`: px around a cell's text; above and below, it shrinks with the text. Default 40 % of
 	 * `fontSize`.
 	 */
 	cellPadding?: number;
@@ -2035,13 +2032,13 @@ interface TemplateRun {
 	/** `#RRGGBB` */
 	color?: string;
 	fontFamily?: string;
-	/** In px, at the field's full size: if the text shrinks, all its runs do in proportion. */
+	/** In px at the field's full size; if the text shrinks, all runs shrink in proportion. */
 	fontSize?: number;
 	/** Px added after every character. */
 	letterSpacing?: number;
 	/** Raised or lowered, and smaller. */
 	script?: "super" | "sub";
-	/** An https address: a link in PDF and SVG files. */
+	/** https URL: a link in PDF and SVG files. */
 	href?: string;
 }
 interface TextOutline {
