@@ -68,7 +68,7 @@ export function evaluateNumber(
   return at === tokens.length && Number.isFinite(value) ? value : undefined
 }
 
-/** One number with a decimal point and no thousands separators. */
+/** Converts a number to one with a decimal point and no thousands separators. */
 function plainNumber(text: string, decimal: '.' | ','): string {
   const group = decimal === '.' ? ',' : '.'
   const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`)

@@ -7,13 +7,13 @@ export type FillKind = 'none' | 'plain' | Gradient['type']
 const firstColor = '#dbe4ff'
 const white = '#ffffff'
 
-/** Returns which choice a fill is. */
+/** Returns the kind of a fill. */
 export function kindOfFill(fill: Fill | undefined): FillKind {
   if (!fill) return 'none'
   return isGradient(fill) ? fill.type : 'plain'
 }
 
-/** The fill after its kind was chosen: it keeps as much of the one before as it can. */
+/** Returns the fill for a newly chosen kind; it keeps as much of the previous one as it can. */
 export function fillOf(kind: FillKind, before: Fill | undefined): Fill | undefined {
   if (kind === 'none') return undefined
   const color = isGradient(before) ? before.stops[0]?.color : before
@@ -27,7 +27,7 @@ export function fillOf(kind: FillKind, before: Fill | undefined): Fill | undefin
   return { type: kind, ...(kind === 'linear' && { angle: 90 }), stops }
 }
 
-/** A gradient with one more color, halfway in its widest gap. */
+/** Adds a color to a gradient, halfway in its widest gap. */
 export function withStop(gradient: Gradient): Gradient {
   const stops = [...gradient.stops].sort((a, b) => a.offset - b.offset)
   let [at, widest] = [1, -1]

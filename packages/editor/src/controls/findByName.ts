@@ -1,6 +1,6 @@
 /**
- * Items whose name contains every word of a query, whatever its accents and letter case; items that begin with its first
- * word come first. A short word counts only at the beginning of a word: `red` isn't meant by `credits`.
+ * Finds items whose name contains every word of a query, ignoring accents and letter case; items that begin with its
+ * first word come first. A short word matches only at the beginning of a word: `red` doesn't match `credits`.
  */
 export function findByName<Item>(
   all: readonly Item[],
@@ -15,7 +15,7 @@ export function findByName<Item>(
 }
 
 function isIn(part: string, name: string): boolean {
-  // Scripts without spaces have no beginnings of words.
+  // Scripts without spaces have no word beginnings.
   const isShort = part.length < 4 && /^[\p{Script=Latin}\d]/u.test(part)
   return isShort ? name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(part)) : name.includes(part)
 }

@@ -1,7 +1,7 @@
 import type { ListDrag } from './followPress.ts'
 
 /**
- * A drag that changes a number: each px to the right adds a step, with Shift ten. Canceling it sets the first number again.
+ * Changes a number by dragging: each px to the right adds a step, with Shift ten. Canceling restores the first number.
  *
  * @param onNumber called with each new number
  */

@@ -12,7 +12,7 @@ const gap = 6
 export function showPopup(popup: HTMLElement, control: HTMLElement): () => void {
   popup.showPopover?.()
   const update = () => positionPopup(popup, control)
-  // Parts of it may arrive later.
+  // Parts of the popup may arrive later.
   const observer = new ResizeObserver(update)
   observer.observe(popup)
   update()

@@ -7,19 +7,19 @@ import type { EditorCore } from '../services/EditorServices.ts'
 import { clearText, showError, showInfo } from '../store/Notice.ts'
 import { fontFormats } from './fontFormats.ts'
 
-/** Names of a family (OpenType 1.9, name): the typographic one comes before that of at most four styles. */
+/** Name ids of a family (OpenType 1.9, name): the typographic one comes before the one for at most four styles. */
 const familyNames = [16, 1]
 
 const windows = 3
 
 const longest = 100
 
-/** Largest font file, in bytes. */
+/** Maximum size of a font file, in bytes. */
 const maxBytes = 10 * 1024 * 1024
 const styles: readonly FontStyle[] = ['Regular', 'Bold', 'Italic', 'BoldItalic']
 
 /**
- * Checks a font file, passes it to the host, and adds the family that the host returns. A notice says why it could not be
+ * Checks a font file, passes it to the host, and adds the family that the host returns. A notice says why it can't be
  * used. Never rejects.
  *
  * @returns the name of the family
@@ -55,7 +55,7 @@ export async function uploadFontFile(file: File, core: EditorCore): Promise<stri
   return undefined
 }
 
-/** The bytes of a font that can be used, or why this one cannot. */
+/** Returns the bytes of a usable font, or why it can't be used. */
 async function readUsable(
   file: File,
   { messages, options }: Pick<EditorCore, 'messages' | 'options'>,
@@ -78,7 +78,7 @@ async function readUsable(
   return readEmbedding(bytes).isRestricted ? messages.fontUpload.restricted(name) : bytes
 }
 
-/** The host's answer if it is a family, without keys that are not styles. */
+/** Returns the host's answer if it is a family, without keys that are not styles. */
 function readFont(answer: unknown): CustomFont | undefined {
   const { name, files, isFallback } = Object(answer) as Record<'name' | 'files' | 'isFallback', unknown>
   if (typeof name !== 'string' || !/^[^,"'\p{C}]{1,100}$/u.test(name.trim())) return undefined
@@ -106,13 +106,13 @@ function formatOf(bytes: Uint8Array): FontFormat | undefined {
   return format === 'ttf' && findTable(bytes, 'glyf') === undefined ? undefined : format
 }
 
-/** Family and style of a font file; without them, falls back to the file's name. */
+/** Returns the family and style of a font file; without them, falls back to the file's name. */
 export function describeFontFile(bytes: Uint8Array, fileName: string): FontUpload {
   const ofFile = fileName.replace(/\.\w+$/, '').replace(/[-_ ](Regular|Bold|Italic|BoldItalic)$/i, '')
   return { family: plainName(readFamily(bytes) ?? '') || plainName(ofFile) || 'Font', style: styleOf(bytes) }
 }
 
-/** Without characters that file names, or the lists of families in CSS, cannot have. */
+/** Removes characters that file names, or lists of families in CSS, can't contain. */
 function plainName(name: string): string {
   return name
     .normalize('NFC')

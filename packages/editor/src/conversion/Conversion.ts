@@ -3,7 +3,7 @@ import type { ImageFile } from '../assets/ImageFile.ts'
 import type { LeftOutPart } from './pptx/readSlide.ts'
 import type { FoundText } from './text/recognize.ts'
 
-/** A document that was read, and can become a template. */
+/** A document that has been read and can become a template. */
 export interface Conversion {
   /** Name of the file. */
   name: string
@@ -14,15 +14,15 @@ export interface Conversion {
   pages: readonly ConvertedPage[]
   /** Number of pages of the file. */
   pageCount: number
-  /** Things on the pages that a template cannot have. */
+  /** Contents of the pages that a template can't have. */
   leftOut: readonly LeftOutPart[]
-  /** Number of tables that become texts and shapes. */
+  /** Number of tables converted to texts and shapes. */
   splitTables: number
   /** Fonts of texts that are neither shipped nor on this computer. */
   missingFonts: readonly string[]
-  /** Number of texts that may look different, in a document that has no drawing in which they could stay. */
+  /** Number of texts that may look different, in a document without a drawing in which they could stay. */
   differentTexts: number
-  /** True if texts can stay in the background's image; otherwise they become locked fields. */
+  /** True if texts can stay in the background image; otherwise they become locked fields. */
   keepsArt: boolean
   /** Frees what the document needs. */
   close(): void
@@ -30,7 +30,7 @@ export interface Conversion {
 
 /** A page of a document. */
 export interface ConvertedPage {
-  /** Under the image, where that is transparent. */
+  /** Background under the image, where that is transparent. */
   background?: Fill
   /** In reading order. */
   texts: readonly FoundText[]

@@ -1,12 +1,12 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { maxImageSide } from '../assets/ImageFile.ts'
 
-/** Px of a background per px of its page: 300 dpi for pages of 200. */
+/** Px of a background per px of its page: 300 dpi for pages of 200 dpi. */
 const sharpness = 1.5
-/** Pixels of all backgrounds together; the service decodes about twice as many. */
+/** Maximum pixels of all backgrounds together; the service decodes about twice as many. */
 const maxPixels = 40_000_000
 
-/** Px of backgrounds per px of their pages: 300 dpi, or fewer of many or large pages. */
+/** Returns the px of backgrounds per px of their pages: 300 dpi, or fewer for many or large pages. */
 export function backgroundZoom({ width, height }: Dimensions, pages: number): number {
   const largest = Math.min(
     maxImageSide / Math.max(width, height),

@@ -7,16 +7,16 @@ import type { FontHint } from './text/TextBlock.ts'
 const size = 100
 const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u
 const probe = 'Sphinx of black quartz, judge my vow 0123'
-/** A text with more letters has no known places of them: each is measured with all before it. */
+/** Maximum letters of a text whose letter positions are measured: each is measured with all before it. */
 const maxLetters = 500
 
-/** A canvas that measures. */
+/** A canvas for measuring. */
 type Measuring = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
 
 /**
- * Measures texts in the fonts of this computer, which draws what it lacks in similar ones.
+ * Measures texts in this computer's fonts; the browser substitutes similar ones for missing fonts.
  *
- * @param context default: of a new canvas
+ * @param context default: a new canvas's
  */
 export function computerFonts(context: Measuring = createCpuCanvas(1, 1)[1]): ComputerFonts {
   const segmenter = new Intl.Segmenter()
@@ -64,7 +64,7 @@ export function computerFonts(context: Measuring = createCpuCanvas(1, 1)[1]): Co
   }
 }
 
-/** Measures, and notes the fonts that are neither shipped nor on this computer. */
+/** Measures texts, and collects the fonts that are neither shipped nor on this computer. */
 export function noting(measure: MeasureText, missing: Set<string>): MeasureText {
   return (text, font, at) => {
     const measured = measure(text, font, at)

@@ -27,8 +27,8 @@ interface OpenPage {
 }
 
 /**
- * Reads the pages of a PDF, which stays open, so that they can be drawn without the texts that become fields. Pages of other
- * sizes than the first are made to fit in the middle of it.
+ * Reads the pages of a PDF, which stays open, so that they can be drawn without the texts that become fields. Pages of
+ * other sizes than the first are fitted into its center.
  *
  * @throws {ImageFileError} if it is damaged, or needs a password
  */
@@ -97,7 +97,7 @@ function convertPage(
 
   /** @param zoom px of the drawing per px of the template */
   async function draw(zoom: number, hidden: ReadonlySet<number> = new Set()): Promise<HTMLCanvasElement> {
-    // Drawing closes a page.
+    // Drawing closes the page.
     const again = document.getPage(at)
     hidePdfTexts(module, (again as unknown as OpenPage).pageIdx, hidden)
     const [left, top] = [Math.round(placement.x * zoom), Math.round(placement.y * zoom)]

@@ -39,7 +39,7 @@ export async function convertPptx(
   const fonts = computerFonts()
   const missing = new Set<string>()
 
-  /** `undefined` for an image that cannot be read, or that is one too many. */
+  /** Returns an image, or `undefined` if it can't be read, or there are too many. */
   async function imageAt(path: string) {
     try {
       const name = path.slice(path.lastIndexOf('/') + 1)
@@ -105,7 +105,7 @@ export async function convertPptx(
   }
 }
 
-/** Opens a presentation at each slide that can become a page. */
+/** Opens a presentation once per slide that can become a page. */
 async function open(file: File): Promise<[Zip, [Presentation, ...Presentation[]]]> {
   try {
     const zip = openZip(new Uint8Array(await file.arrayBuffer()))

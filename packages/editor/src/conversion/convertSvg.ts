@@ -23,12 +23,12 @@ import { localName } from './xml/findElements.ts'
 import { parseXml, type XmlElement } from './xml/parseXml.ts'
 
 const pointsPerPixel = 72 / 96
-/** Drawings with embedded images. */
+/** Maximum size of a drawing, including embedded images, in bytes. */
 const maxBytes = 30 * 1024 * 1024
 
 /**
- * Reads the pages of a drawing, most of which have one. It never becomes part of the page: it is drawn as an image, without
- * scripts and without what it would load.
+ * Reads the pages of a drawing; most drawings have one. The drawing never becomes part of the page: it is painted as an
+ * image, without scripts and external resources.
  *
  * @throws {ImageFileError} if it is damaged, too large, or would take too long to draw
  */
@@ -60,7 +60,7 @@ export async function convertSvg(
     )
     pages.push(convertPage(drawing, texts, target))
   }
-  // Damaged if a browser cannot draw it.
+  // A drawing that browsers can't draw is damaged.
   const preview = await pages[0]?.drawPreview()
   signal.throwIfAborted()
   return {
@@ -84,7 +84,7 @@ export async function convertSvg(
   }
 }
 
-/** Px per px of a drawing, and px of backgrounds per px of their page. */
+/** Scales: px per px of a drawing, and px of backgrounds per px of their page. */
 interface Target {
   scale: number
   dimensions: Dimensions
@@ -132,7 +132,7 @@ function read(source: string): XmlElement {
   throw new ImageFileError('damaged')
 }
 
-/** A drawing without a `viewBox` gets one, so that it grows with its size. */
+/** Adds a `viewBox` to a drawing without one, so that it scales with its size. */
 function withBox(root: XmlElement, { width, height }: { width: number; height: number }): XmlElement {
   return root.attributes.viewBox
     ? root

@@ -6,17 +6,17 @@ import type { ConversionTools } from '../uploads/ImportParts.ts'
 import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { fieldOf, type TextDecision } from './text/fieldOf.ts'
 
-/** An image that the host stores, if it stores images. */
+/** An image that has been stored, if the host stores images. */
 type Stored = Pick<ImageFile, 'imageUrl' | 'file'>
 
-/** A page that was chosen, with one decision per text. */
+/** A chosen page, with one decision per text. */
 export interface PageDecisions {
   page: ConvertedPage
   decisions: readonly TextDecision[]
 }
 
 /**
- * Replaces the design with the template that a document becomes: one step, which Undo takes back.
+ * Replaces the design with the template made from a document, in one undo step.
  *
  * @param pages at least one
  */

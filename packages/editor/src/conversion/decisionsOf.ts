@@ -13,19 +13,19 @@ export const textChoices: readonly TextChoice[] = [
   'art',
 ]
 
-/** The words for a choice. */
+/** Returns the label of a choice. */
 export function choiceLabel(choice: TextChoice, messages: Messages): string {
   return choice === 'art' ? messages.conversion.art : messages.kinds[choice].label
 }
 
-/** A choice with the label of its field, which is the name of an attribute. */
+/** Returns a choice with the label of its field, which is the name of an attribute. */
 export function decide(choice: TextChoice, key: string, messages: Messages): TextDecision {
   const label =
     choice === 'attribute' ? key.trim() || messages.defaults.attribute : choiceLabel(choice, messages)
   return { choice, label }
 }
 
-/** Returns true if a text should stay in the background; the words of a value are others anyway. */
+/** Returns true if a text should stay in the background; the text of a value is replaced anyway. */
 export function isKept({
   choice,
   isUnproven,
@@ -35,7 +35,7 @@ export function isKept({
 }
 
 /**
- * The best guess for each text.
+ * Returns the best guess for each text.
  *
  * @param canAdd whether the host offers fields of a kind; other texts stay as they are
  * @param max number of texts that can become fields

@@ -4,7 +4,7 @@ import { type ImageFile, ImageFileError, toImageFile } from '../assets/ImageFile
 /**
  * Encodes a page as the background of a template.
  *
- * @throws {ImageFileError} if the service would not accept it
+ * @throws {ImageFileError} if the service wouldn't accept it
  */
 export async function encodeBackground(
   canvas: HTMLCanvasElement,

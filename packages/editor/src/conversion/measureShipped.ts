@@ -6,17 +6,17 @@ import { shippedFamily } from './text/matchFamily.ts'
 import type { FontHint } from './text/TextBlock.ts'
 
 const size = 100
-/** Two letters with a space, whose width layouts do not tell at the end of a line. */
+/** Two letters with a space, whose width layouts don't report at the end of a line. */
 const spaced = 'n n'
 /** Width of the page on which texts are measured, in px; each has a line. */
 const pageWidth = 1_000_000
 const lineHeight = 3 * size
-/** Distance of texts from the edges of the page, near which they would shrink. */
+/** Distance of texts from the edges of the page; nearer ones would shrink. */
 const margin = 3 * size
 
 /**
- * Reads a document twice: to find out which texts it measures, and then with their widths in the shipped fonts. A computer
- * measures texts in another font if it lacks that of the document, but the shipped ones are always there.
+ * Reads a document twice: to find out which texts it measures, and then with their widths in the shipped fonts. A
+ * computer that lacks the document's font measures texts in another one, but the shipped fonts are always available.
  *
  * @param read calls `measure` for the same texts each time
  * @param computer measures texts in other fonts
@@ -82,7 +82,7 @@ function textOf(field: MeasuredField | undefined, text: string): MeasuredText | 
   return { width: Math.max(...letters.map(({ right }) => right)), letters }
 }
 
-/** A text at its size, with the spaces around it, which layouts leave out. */
+/** Measures a text with the spaces around it, which layouts omit. */
 function withSpaces(
   text: string,
   { width, letters = [] }: MeasuredText,

@@ -5,7 +5,7 @@ import type { LeftOutPart } from './pptx/readSlide.ts'
 
 const kinds: readonly LeftOutPart[] = ['chart', 'diagram', 'image', 'other']
 
-/** Says which parts of a document do not become fields, and why. */
+/** Explains which parts of a document don't become fields, and why. */
 export function notesOf(
   { pages, pageCount, leftOut, splitTables, missingFonts, differentTexts }: Conversion,
   { conversion: words }: Messages,

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { isDirty } from '../store/selectors.ts'
 
 /**
- * Asks before unsaved work is lost, while it is open. A save that leaves nothing to lose closes the question, but not the
+ * Asks before unsaved work is lost, while it is open. A save that leaves nothing to lose closes the dialog, but not the
  * editor: the person has not answered yet.
  */
 export function CloseDialog() {
@@ -25,7 +25,7 @@ function Question() {
     if (!saving && !dirty) run(closeDialog)
   }, [saving, dirty, run])
   const id = useId()
-  // The answer that changes nothing.
+  // The choice that changes nothing.
   const stay = useRef<HTMLButtonElement>(null)
   return (
     <ModalDialog label={messages.closeTitle} description={id} initialFocus={stay}>

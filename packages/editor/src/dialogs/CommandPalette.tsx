@@ -17,7 +17,7 @@ import type { PaletteRow } from './PaletteRow.ts'
 /** Delay between the last letter and announcing the number of commands found, in ms. */
 const pause = 250
 
-/** Finds a command by part of its name, or by another word for it, and runs it; finds the control of a property. */
+/** Finds a command by part of its name, or by another word for it, and runs it; also finds the controls of properties. */
 export function CommandPalette() {
   const { messages, run } = useEditor()
   const { announcer } = useService('screen')
@@ -41,7 +41,7 @@ export function CommandPalette() {
           perform: () => run(command),
         }
       })
-    // Without a query, it is the list of commands.
+    // Without a query, only commands are listed.
     const rows = query.trim() ? [...commands, ...properties] : commands
     return findByName(rows, query, ({ label, words: named }) => [label, ...named].join(' '))
   }, [query, messages, state, words, properties, run])
@@ -130,10 +130,10 @@ export function CommandPalette() {
   )
 }
 
-/** Sources of the search besides the names of commands: none until they are loaded. */
+/** Sources for the search besides command names: none until they are loaded. */
 interface Search {
   words: readonly SearchWords[]
-  /** Controls of properties on screen when the palette was opened. */
+  /** Controls of properties that were on screen when the palette was opened. */
   properties: readonly PaletteRow[]
 }
 
@@ -153,7 +153,7 @@ function useSearch(input: RefObject<HTMLElement | null>): Search {
       const editor = input.current?.closest('.editor') ?? null
       if (current) setSearch({ words, properties: propertyRows(editor, words, messages) })
     }
-    // Names are found without it.
+    // Names can be searched without it.
     load().catch(() => undefined)
     return () => {
       current = false

@@ -15,7 +15,7 @@ import { ConvertedPageTexts } from './ConvertedPageTexts.tsx'
 import styles from './conversion.css?inline'
 
 /**
- * Asks what the texts of a document become, with the best guess chosen, and which of its further pages are used.
+ * Asks how to use the texts of a document, with the best guess preselected, and which of its further pages to use.
  *
  * @param props.onCreate creates the template, and closes the dialog
  */

@@ -9,7 +9,7 @@ type PaintDocument = ConversionTools['paintDocument']
 /**
  * A page as the document draws it, or as its parts look in the editor, with frames around the texts that become fields.
  *
- * @param props.current index of the text to point out
+ * @param props.current index of the text to highlight
  */
 export function ConvertedPagePreview({
   page,
@@ -29,7 +29,7 @@ export function ConvertedPagePreview({
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isMounted = true
-    // Without an image, the list alone still says what was found.
+    // Without an image, the list alone still shows the result.
     drawPage(page, dimensions, paintDocument).then(
       (canvas) => isMounted && element.current?.replaceChildren(canvas),
       () => undefined,

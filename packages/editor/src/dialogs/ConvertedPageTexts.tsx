@@ -8,8 +8,8 @@ import type { ConversionTools } from '../uploads/ImportParts.ts'
 /**
  * The texts of a page, and whether the page is used at all.
  *
- * @param props.number of the page; `undefined` if it is the only one
- * @param props.isNeeded it is the last page that is used
+ * @param props.number number of the page; `undefined` if it is the only one
+ * @param props.isNeeded true if it is the last page that is used
  */
 export function ConvertedPageTexts({
   page,
@@ -69,9 +69,9 @@ export function ConvertedPageTexts({
 }
 
 /**
- * A text of a document, and what it becomes.
+ * A text of a document, and how it is used.
  *
- * @param props.onCurrent the person is about to decide about it, so that it should be pointed out on the page
+ * @param props.onCurrent called when the person is about to decide, so that the text is highlighted on the page
  */
 function ConvertedText({
   found: { text, key },

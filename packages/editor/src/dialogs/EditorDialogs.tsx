@@ -14,8 +14,8 @@ const loadSheet = () => import('./ShortcutSheet.tsx')
 const sheet = { dialog: 'shortcuts', command: openShortcuts } as const
 
 /**
- * The open dialog, if any, except two: the one that asks before closing also works without a workspace, and the rows
- * of a list are shown by the panel that has them.
+ * The open dialog, if any, except two: the one that asks before closing also works without a workspace, and the rows of
+ * a list are shown by their panel.
  */
 export function EditorDialogs() {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
@@ -31,7 +31,7 @@ export function EditorDialogs() {
 
 const load = () => import('./PreviewDialog.tsx')
 
-/** The preview, once all of it is loaded. */
+/** The preview, once all of its code is loaded. */
 function AwaitedPreview() {
   const part = usePart('PreviewDialog', load, true, shows)
   return part ? <part.PreviewDialog /> : null

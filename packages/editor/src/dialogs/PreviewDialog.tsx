@@ -28,7 +28,7 @@ import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { showError } from '../store/Notice.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 
-/** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
+/** All pages of the certificate as recipients will see it, with realistic people and difficult cases. */
 export function PreviewDialog() {
   const { messages } = useEditor()
   const document = useEditorState((state) => state.document)
@@ -84,7 +84,7 @@ interface PreviewHeaderProps {
   download: ((format: DownloadFormat) => void) | undefined
 }
 
-/** Closes the preview, chooses its sample, and downloads its pages. */
+/** Controls of the preview: close it, choose its sample, and download its pages. */
 function PreviewHeader({ cases, at, choose, download }: PreviewHeaderProps) {
   const { run, messages } = useEditor()
   const { announcer } = useService('screen')
@@ -137,11 +137,11 @@ function PreviewHeader({ cases, at, choose, download }: PreviewHeaderProps) {
 interface PreviewNotesProps {
   painted: readonly PaintedPage[]
   pages: readonly DesignPage[]
-  /** Says which page a text is about, if there are several. */
+  /** Adds the page number to a text, if there are several pages. */
   ofPage(page: number, text: string): string
 }
 
-/** The fields that the chosen sample hides, why its certificate would be refused, and warnings about it. */
+/** Lists the fields hidden by the chosen sample, why its certificate would be refused, and warnings about it. */
 function PreviewNotes({ painted, pages, ofPage }: PreviewNotesProps) {
   const { messages, resources } = useEditor()
   const shown = pages.flatMap((page, at) => {
@@ -198,9 +198,9 @@ function PreviewNotes({ painted, pages, ofPage }: PreviewNotesProps) {
 }
 
 /**
- * All pages of a sample's certificate, painted as the service would; none until fonts and images are loaded.
+ * Returns all pages of a sample's certificate, painted as the service would; none until fonts and images are loaded.
  *
- * @throws what failed while painting, for the boundary around the editor, which keeps the work and reports the error
+ * @throws the error of painting, for the boundary around the editor, which keeps the work and reports the error
  */
 function usePaintedPages(subject: SampleData): readonly PaintedPage[] {
   const { resources } = useEditor()
@@ -231,11 +231,11 @@ function usePaintedPages(subject: SampleData): readonly PaintedPage[] {
 interface DesignPage {
   view: EditorDocument
   items: readonly CanvasItem[]
-  /** Overlaps in the author's sample, which the editor's warnings name. */
+  /** Overlaps in the author's sample, which the editor already warns about. */
   overlaps: readonly InkOverlap[]
 }
 
-/** All pages of the design with the author's own sample. */
+/** Returns all pages of the design with the author's own sample. */
 function useDesignPages(): readonly DesignPage[] {
   const { resources } = useEditor()
   const document = useEditorState((state) => state.document)
@@ -270,7 +270,7 @@ function usePreviewDownloads(
   const core = useEditor()
   const { messages, run, store } = core
   const page = useEditorState((state) => state.document.page)
-  /** The first page has no number in its file's name. */
+  /** Downloads each page; the first page has no number in its file name. */
   function downloadPngs(): void {
     painted.forEach(({ canvas }, at) => {
       canvas.toBlob((blob) => blob && downloadFile(blob, page.name, `${at ? `-${at + 1}` : ''}.png`))

@@ -14,7 +14,7 @@ type Entry = readonly [name: string, keys: readonly string[]]
  * Lists all keys by purpose.
  *
  * @param props.commands the listed commands that the host offers
- * @param props.nudges the commands of the arrow keys, the four without Shift first
+ * @param props.nudges the commands of the arrow keys, first the four without Shift
  */
 export function ShortcutSheet({
   commands,

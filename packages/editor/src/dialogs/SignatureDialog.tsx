@@ -34,8 +34,8 @@ type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
 
 /**
- * Signs the selected signature, or adds one: draws, types, or uploads it, and hands it on as an image file. Closing the
- * dialog adds nothing.
+ * Draws, types, or uploads the selected signature, or a new one, and passes it on as an image file. Closing the dialog
+ * adds nothing.
  */
 export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'>) {
   const { store, run, messages } = useEditor()
@@ -44,7 +44,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
   const [adds] = useState(() => addedBy(store.getState().ui.overlay))
   const label = additionLabel(adds ?? { type: 'signature' }, messages)
   const [tab, setTab] = useState<TabName>('draw')
-  /** Makes the signature of the open tab; absent while it has none. */
+  /** Creates the signature of the open tab; absent while it has none. */
   const [make, setMake] = useState<{ file: MakeSignature } | undefined>()
   const [dropped, setDropped] = useState<File>()
   const element = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
     currentTarget.querySelectorAll('button')[next]?.focus()
   }
 
-  /** A photo that is dropped on any tab is an upload. */
+  /** Treats a photo dropped on any tab as an upload. */
   function drop(event: DragEvent<HTMLElement>): void {
     const [file] = event.dataTransfer.files
     if (!file) return
@@ -139,7 +139,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
   )
 }
 
-/** The ink of a canvas as a file; `undefined` if it has none. */
+/** Encodes the ink of a canvas as a file; `undefined` if it has none. */
 async function toPng(source: HTMLCanvasElement): Promise<File | undefined> {
   const context = source.getContext('2d')
   const ink = context && trimToInk(context.getImageData(0, 0, source.width, source.height))

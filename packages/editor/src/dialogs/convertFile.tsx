@@ -8,14 +8,14 @@ import { fitConversion } from '../conversion/fit/fitConversion.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
 
-/** Larger files are not certificates. */
+/** Maximum size of a document, in bytes; certificates are smaller. */
 const maxBytes = 60 * 1024 * 1024
 
 /**
- * Reads a document: its texts, and what else is on its page.
+ * Reads a document: its texts, and everything else on its pages.
  *
- * @returns the dialog that asks what the texts become, or an image for the background of a document without texts
- * @throws {ImageFileError} if it cannot be read
+ * @returns the dialog that asks how to use the texts, or an image for the background if the document has no texts
+ * @throws {ImageFileError} if it can't be read
  */
 export async function convertFile(
   file: File,
@@ -31,7 +31,7 @@ export async function convertFile(
   const [first] = conversion.pages
   if (first && conversion.pages.every(({ texts }) => texts.length === 0) && conversion.keepsArt) {
     try {
-      // The reader of backgrounds also offers the other pages of a PDF.
+      // The background reader also offers the other pages of a PDF.
       return conversion.pageCount > 1 || file.type === 'application/pdf'
         ? file
         : (await first.drawBackground([])).file
@@ -52,7 +52,7 @@ async function headOf(file: File): Promise<string> {
   return String.fromCharCode(...new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
 }
 
-/** By what files begin with: their names and types may be wrong. */
+/** Finds the reader by the first bytes: names and types of files may be wrong. */
 function readerOf(head: string): typeof convertPptx {
   if (head.includes('%PDF-')) return convertPdf
   if (head.startsWith('PK\x03\x04')) return convertPptx

@@ -4,16 +4,19 @@ import type { PaletteRow } from './PaletteRow.ts'
 
 /** A control of a property on screen. */
 interface PropertyControl {
-  /** Name of the control, with its value if it shows one. */
+  /** Label of the control, with its value if it shows one. */
   label: string
   element: HTMLElement
 }
 
 const regions = '.properties, .property-bar'
-/** Radio buttons and swatches are values, not properties. A section that is folded stands for its controls. */
+/**
+ * Selector of controls. Radio buttons and swatches are values, not properties. A collapsed section stands for its
+ * controls.
+ */
 const controls = 'input:not([type="radio"], [type="file"]), select, textarea, button[aria-haspopup], summary'
 
-/** Rows of the palette that focus the control of a property: of the selected fields, or of the page. */
+/** Returns palette rows that focus the control of a property: of the selected fields, or of the page. */
 export function propertyRows(
   editor: ParentNode | null,
   words: readonly SearchWords[],
@@ -39,7 +42,7 @@ function propertyControls(editor: ParentNode | null): PropertyControl[] {
   return [...found].map(([label, element]) => ({ label, element }))
 }
 
-/** Focuses a control, also in a section that is folded. */
+/** Focuses a control, even in a collapsed section. */
 function focusControl(element: HTMLElement): void {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true
@@ -47,7 +50,7 @@ function focusControl(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest' })
 }
 
-/** Property that a control changes, by its label; `undefined` if it has no further names. */
+/** Returns the property that a control changes, by its label; `undefined` if it has no further names. */
 function propertyOf(label: string, messages: Messages): NamedProperty | undefined {
   const { shape, effects, visibility } = messages
   const labels: Readonly<Record<NamedProperty, string>> = {
@@ -76,7 +79,7 @@ function labelOf(element: HTMLElement): string {
   const named = element.getAttribute('aria-label')
   if (named) return named
   const [label] = element.matches('summary') ? [element] : ((element as HTMLInputElement).labels ?? [])
-  // Without the choices of a list in it.
+  // Without the options of a list in it.
   const words = [...(label?.childNodes ?? [])].filter((node) => !(node instanceof HTMLSelectElement))
   return words
     .map(({ textContent }) => textContent)

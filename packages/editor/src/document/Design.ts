@@ -2,28 +2,31 @@ import type { Dimensions, Fill, TemplateField } from '@certificate-sdk/template'
 import type { DesignConcept } from '../languages/SearchWords.ts'
 import type { EditorPage } from './EditorDocument.ts'
 
-/** A design to start from: a page and the fields on it. */
+/** A design to start from: a page and its fields. */
 export interface Design {
   id: string
-  /** Its display name. */
+  /** Display name. */
   name: string
-  /** The title on it, which names a certificate without a name. Default: its name. */
+  /** Title on it, which names a certificate without a name. Default: its name. */
   title?: string
   dimensions: Dimensions
-  /** Mood and use of a built-in design, by which it is found. */
+  /** Mood and use of a built-in design, for finding it. */
   tags?: readonly DesignConcept[]
-  /** The page of a built-in design. */
+  /** Background of a built-in design. */
   background?: Fill
-  /** For a host's design, instead of `background`: its image, its further pages, and the other properties of its template. */
+  /**
+   * For a host's design, instead of `background`: its image, its further pages, and the other properties of its
+   * template.
+   */
   page?: EditorPage
-  /** Address of a thumbnail of the design. */
+  /** URL of a thumbnail of the design. */
   thumbnail?: string | undefined
   fields: readonly TemplateField[]
   /** Fields of the further pages of a built-in design, whose background is that of the first one. */
   pages?: readonly (readonly TemplateField[])[] | undefined
 }
 
-/** The four colors of a design, `#RRGGBB`. Text in `ink` and `accent` is read on `paper` and `soft`. */
+/** The four colors of a design, `#RRGGBB`. Text in `ink` and `accent` is readable on `paper` and `soft`. */
 export interface Palette {
   paper: string
   ink: string

@@ -7,7 +7,10 @@ export interface EditorField {
   readonly field: TemplateField
 }
 
-/** The template without its fields and its other pages: what all pages share, and the current page's image and background. */
+/**
+ * The template without its fields and other pages: shared properties of all pages, and the current page's image and
+ * background.
+ */
 export interface EditorPage {
   readonly name: string
   /** `''` until a background is chosen. */
@@ -20,18 +23,18 @@ export interface EditorPage {
   readonly locale?: string
   readonly print?: PrintSize
   readonly guides?: Guides
-  /** Under the image. */
+  /** Background under the image. */
   readonly background?: Fill
   readonly [unknown: string]: unknown
 }
 
-/** Sentences that name certificates and their files. */
+/** Texts that name certificates and their files. */
 export type CertificateNaming = 'title' | 'fileName'
 
 /**
- * The part of the state that is edited and restored by undo: one page of a template, which everything edits and draws, and
- * beside it the other pages, so that a change of one page keeps them. Never changed in place. `sheets.ts` goes from page to
- * page and changes all of them.
+ * The part of the state that is edited and restored by undo: one page of a template, which all code edits and draws,
+ * and the other pages, so that a change of one page keeps them. Never changed in place. `sheets.ts` switches pages and
+ * changes all of them.
  */
 export interface EditorDocument {
   readonly page: EditorPage
@@ -42,15 +45,15 @@ export interface EditorDocument {
 
 /** The pages beside the current one. */
 export interface OtherSheets {
-  /** Place of the current page among all, from 0. */
+  /** Position of the current page among all, from 0. */
   readonly at: number
-  /** In their order, without the current one. */
+  /** The other pages in order, without the current one. */
   readonly sheets: readonly EditorSheet[]
-  /** Keys of the current page that only its host knows. */
+  /** Keys of the current page known only to its host. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 
-/** A page without what it shares with the others. */
+/** A page without the properties shared by all pages. */
 export interface EditorSheet {
   readonly page: Pick<EditorPage, 'imageUrl' | 'background'> & Readonly<Record<string, unknown>>
   readonly fields: readonly EditorField[]
@@ -75,7 +78,7 @@ export function toTemplate(document: EditorDocument): Template {
   return { ...page, fields: fieldsOf(fields), ...(pages && { pages }) } as Template
 }
 
-/** All pages in their order. */
+/** Returns all pages in order. */
 export function sheetsOf({ page, fields, others }: EditorDocument): EditorSheet[] {
   const { imageUrl, background } = page
   const ground = { ...others?.rest, imageUrl, ...(background && { background }) }
@@ -83,9 +86,9 @@ export function sheetsOf({ page, fields, others }: EditorDocument): EditorSheet[
 }
 
 /**
- * The document with these pages instead of its own.
+ * Returns the document with these pages instead of its own.
  *
- * @param at place of the page that becomes the current one
+ * @param at position of the new current page
  */
 export function withSheets(
   { page: { background: _, ...shared } }: EditorDocument,
@@ -103,8 +106,8 @@ export function withSheets(
 /**
  * A document before any choice was made.
  *
- * @param locale BCP 47 language of its dates: the editor's, because the author reads that language. Dates are English as in
- * “21 November 2026” without one, so that English has none, but in the United States.
+ * @param locale BCP 47 language of its dates: the editor's, because the author reads that language. Without a language,
+ *   dates are in English, as in “21 November 2026”, so none is set for English, except in the United States.
  */
 export function emptyDocument(name: string, locale = 'en'): EditorDocument {
   const page = { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }

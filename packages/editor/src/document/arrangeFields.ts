@@ -105,7 +105,7 @@ export function matchSizes(
   return changeFields(document, [...sizes.keys()], (field) => withSize(field, side, largest))
 }
 
-/** The font size of a code is its side, and that of an image is its height. */
+/** Sets the size of a field: the font size of a code is its side, and that of an image is its height. */
 function withSize(field: TemplateField, side: Side, size: number): TemplateField {
   const { extent } = editorKind(field.type)
   const isFontSize = extent === 'square' || (extent === 'image' && side === 'height')

@@ -1,7 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 
-/** Depth of the page's frame from each side, as a share of its width or height; 0 without a frame. */
+/** Depth of the page's frame on each side, as a share of its width or height; 0 without a frame. */
 export interface FrameSides {
   left: number
   right: number
@@ -10,16 +10,16 @@ export interface FrameSides {
 }
 
 /**
- * Share of the page's width and height in which new fields are placed if it has no frame: the usual width of
- * a certificate's text.
+ * Share of the page's width and height in which new fields are placed if it has no frame: the usual width of a
+ * certificate's text.
  */
 const unframedShare = 0.78
 /** Margin between a frame and the fields inside it, as a share of the page's shorter side. */
 const framePadding = 0.04
 
 /**
- * Part of a page in which new fields are placed, in page px: inside its frame, and centered on sides without
- * one.
+ * Returns the part of a page in which new fields are placed, in page px: inside its frame, and centered on sides
+ * without one.
  */
 export function clearArea(page: Dimensions, frame?: FrameSides): Rect {
   const padding = framePadding * Math.min(page.width, page.height)

@@ -7,9 +7,9 @@ import { fieldColors, mapSheetColors } from './mapColors.ts'
 export interface ColorInUse {
   /** `#rrggbb`, in lower case. */
   color: string
-  /** True if it is the color of a page, or one of its gradient. */
+  /** True if it is the color of a page, or part of its gradient. */
   isGround: boolean
-  /** Number of fields that are drawn with it. */
+  /** Number of fields drawn with it. */
   fields: number
   /** Estimated area of letters in it, in px². */
   letters: number
@@ -17,17 +17,17 @@ export interface ColorInUse {
   area: number
 }
 
-/** The color of an image if that is all it shows; `undefined` for every other image, also for one that has not arrived. */
+/** Returns the color of a single-color image; `undefined` for any other image, and for one that is not loaded. */
 export type PlainColorOf = (imageUrl: string) => string | undefined
 
-/** The share of a letter's square that is ink. */
+/** Share of a letter's square that is ink. */
 const letterInk = 0.1
-/** The share of a frame's box that its ornament fills. */
+/** Share of a frame's box that its ornament fills. */
 const ornamentInk = 0.05
 
 /**
- * The colors of all pages, the ones of the pages first, then those of the fields with the most ink first. Colors that are
- * equal are one. The order does not depend on the colors, so that changing one keeps it.
+ * Returns the colors of all pages: first those of the pages, then those of the fields, most ink first. Equal colors are
+ * merged. The order doesn't depend on the colors, so changing one keeps it.
  */
 export function colorsInUse(document: EditorDocument, plainColorOf: PlainColorOf): ColorInUse[] {
   const found = new Map<string, ColorInUse>()
@@ -58,7 +58,7 @@ export function colorsInUse(document: EditorDocument, plainColorOf: PlainColorOf
   return [...found.values()].sort((a, b) => Number(b.isGround) - Number(a.isGround) || b.area - a.area)
 }
 
-/** The colors of a page below its fields: its only one, or those of its gradient. */
+/** Returns the colors of a page below its fields: its only one, or those of its gradient. */
 function groundColors({ page }: EditorSheet, plainColorOf: PlainColorOf): string[] {
   const plain = plainColorOf(page.imageUrl)
   if (plain) return [plain]
@@ -75,7 +75,7 @@ function isLetters({ type }: TemplateField, member: string): boolean {
   return (content === 'text' || content === 'table') && /^(color|runs|headerColor)$/.test(member)
 }
 
-/** Estimated area that a member of a field fills, in px², without laying it out. */
+/** Estimates the area filled by a color member of a field, in px², without laying it out. */
 function inkOf(field: TemplateField, member: string, color: string): number {
   const { content, form } = fieldKind(field.type)
   const { fontSize, text, runs = [], strokeWidth, opacity, hidden } = completeField(field)

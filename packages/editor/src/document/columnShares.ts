@@ -1,23 +1,23 @@
 import type { TableColumn } from '@certificate-sdk/template'
 import { columnPositions } from '@certificate-sdk/template/internal'
 
-/** Least share of a table that a column can have, as the service stores it. */
+/** Minimum share of a table that a column can have, as the service stores it. */
 export const minShare = 0.01
 
 /**
- * The shares of a table that its columns are drawn with.
+ * Returns the shares of a table with which its columns are drawn.
  *
- * @param width of the table, in px
+ * @param width width of the table, in px
  */
 export function columnShares(columns: readonly TableColumn[], width: number): number[] {
   return columnPositions(columns, width, false).map((column) => column.width / width)
 }
 
 /**
- * The columns after one of them was given a share of the table, which is also what is drawn. The others keep their widths if
- * they fill the rest anyway, for example without any; otherwise each gives in proportion to what it can.
+ * Returns the columns after setting the share of one, which is also what is drawn. The others keep their widths if they
+ * fill the rest anyway, for example if none is set; otherwise each shrinks in proportion to what it can.
  *
- * @param share at most what leaves the {@link minShare} to each other column
+ * @param share at most the table minus {@link minShare} for each other column
  */
 export function withShare(
   columns: readonly TableColumn[],

@@ -4,7 +4,7 @@ import { conditionHolds } from '@certificate-sdk/template/internal'
 /** Choices for a comparison: the keys of a condition, and the most common use of one of them. */
 export type Comparison = 'hasValue' | 'is' | 'isNot' | 'atLeast'
 
-/** How a condition compares; `undefined` if a host combined several comparisons. */
+/** Returns how a condition compares; `undefined` if a host combined several comparisons. */
 export function comparisonOf({ is, isNot, atLeast }: ShowWhen): Comparison | undefined {
   if ([is, isNot, atLeast].filter((comparison) => comparison !== undefined).length > 1) return undefined
   if (is) return 'is'
@@ -13,8 +13,8 @@ export function comparisonOf({ is, isNot, atLeast }: ShowWhen): Comparison | und
 }
 
 /**
- * The condition with another comparison. Values that were compared are kept; otherwise it begins with the sample, so that the
- * field does not vanish from the page before the author gave any.
+ * Returns the condition with another comparison. It keeps the values; otherwise it begins with the sample, so that the
+ * field doesn't vanish from the page before the author enters any.
  */
 export function withComparison(condition: ShowWhen, comparison: Comparison, sample: string): ShowWhen {
   const { is, isNot, atLeast: _, ...rest } = condition
@@ -31,7 +31,7 @@ export function withComparison(condition: ShowWhen, comparison: Comparison, samp
   }
 }
 
-/** The values in a text with one per line, as many as a template may have. */
+/** Returns the values in a text with one per line, as many as a template may have. */
 export function valuesIn(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').slice(0, templateLimits.comparedValues)

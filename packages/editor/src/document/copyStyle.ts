@@ -4,7 +4,7 @@ import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields } from './fieldChanges.ts'
 import { patchField } from './patchField.ts'
 
-/** The properties that make up a style: neither text nor position. */
+/** The properties of a style: neither text nor position. */
 const styleKeys = [
   'fontFamily',
   'fontSize',

@@ -32,7 +32,7 @@ export function cornerScale(box: Rect, corner: Corner, by: Point, kept: KeptMidd
   return { factor, about }
 }
 
-/** The vector from the fixed point to the dragged corner. */
+/** Returns the vector from the fixed point to the dragged corner. */
 export function cornerReach({ x, y, width, height }: Rect, corner: Corner, about: Point): Point {
   return {
     x: (corner.includes('w') ? x : x + width) - about.x,

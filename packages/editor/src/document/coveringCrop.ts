@@ -2,8 +2,8 @@ import type { Crop, Dimensions, TemplateField } from '@certificate-sdk/template'
 import { croppedPart } from '@certificate-sdk/template/internal'
 
 /**
- * The crop with which another image fills the frame of a field: it covers the frame, and is centered in it. `undefined`
- * shows it whole, because it has the same shape or because the field has no frame to fill:
+ * Returns the crop with which another image fills the frame of a field: it covers the frame, and is centered in it.
+ * `undefined` shows the image whole, because it has the same shape or because the field has no frame to fill:
  *
  * | field                                        | why it has none                                   |
  * | -------------------------------------------- | ------------------------------------------------- |

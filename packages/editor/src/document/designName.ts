@@ -2,7 +2,7 @@ import type { Messages } from '../languages/en/en.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { showPage } from './sheets.ts'
 
-/** Characters that the service stores of a name. */
+/** Maximum characters of a name that the service stores. */
 const maxLength = 200
 
 /** Returns true if a design has no name, or only the placeholder. */
@@ -10,7 +10,7 @@ export function isUnnamed(name: string, { untitled }: Pick<Messages, 'untitled'>
   return name.trim() === '' || name === untitled
 }
 
-/** Name to offer for a design without one: the largest words of its first page that the author wrote. */
+/** Returns a name to suggest for a design without one: the author's largest text on its first page. */
 export function suggestedName(
   document: EditorDocument,
   { defaults }: Pick<Messages, 'defaults'>,
@@ -24,7 +24,7 @@ export function suggestedName(
   return largest?.words.slice(0, maxLength)
 }
 
-/** Name of a design that was in a file: that of the file, without its ending. */
+/** Returns the name for a design read from a file: the file's name without its extension. */
 export function nameOfFile(file: string): string {
   return file
     .replace(/\.[^.\s]{1,8}$/, '')

@@ -6,8 +6,8 @@ import { allEntries } from './sheets.ts'
 const { maxDimension, maxFontSize } = templateLimits
 
 /**
- * Pixels of the boxes in which images are drawn, each size of an image once. A box that is as wide as its image asks counts as a
- * square, because a document knows no images.
+ * Returns the pixels of the boxes in which images are drawn, each size of an image once. A box with automatic width
+ * counts as a square, because a document doesn't know its images.
  */
 export function drawnPixels(document: EditorDocument): number {
   const boxes = new Map<string, number>()

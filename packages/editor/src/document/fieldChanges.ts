@@ -8,7 +8,7 @@ import { renewGroups, withoutLoneFields } from './groups.ts'
 /** Offset of a copy from its original, in page px: large enough to show that it is a separate field. */
 export const copyOffset: Point = { x: 16, y: 16 }
 
-/** Changes the fields with these keys; the others remain the very same objects. */
+/** Changes the fields with these keys; the others remain the same objects. */
 export function changeFields(
   document: EditorDocument,
   keys: readonly string[],
@@ -63,12 +63,12 @@ export function copyFields(
   }))
 }
 
-/** A field without the properties of a stored field. */
+/** Returns a field without the properties of a stored field. */
 export function asNewField({ id: _id, templateId: _templateId, ...field }: TemplateField): TemplateField {
   return field as TemplateField
 }
 
-/** A template with new fields on all its pages. */
+/** Returns a template with new fields on all its pages. */
 export function withNewFields(template: Template): Template {
   const renewed = ({ fields }: { fields: readonly TemplateField[] }) => ({ fields: fields.map(asNewField) })
   const pages = furtherPages(template).map((page) => ({ ...page, ...renewed(page) }))
@@ -121,7 +121,7 @@ function reordered(
 /**
  * Creates a new field of a kind, at a point.
  *
- * @param area part of the page that texts of unknown length stay inside
+ * @param area part of the page that texts of unknown length must not leave
  */
 export function createField(
   type: string,
@@ -134,7 +134,7 @@ export function createField(
 }
 
 /**
- * Width of the widest box around a centered text that stays inside an area; outside it, wide enough to type
+ * Returns the width of the widest box around a centered text that stays inside an area; outside it, wide enough to type
  * into.
  */
 function widthWithin(area: Rect, { x, fontSize }: TemplateField): number {

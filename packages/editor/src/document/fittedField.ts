@@ -6,25 +6,25 @@ import { round } from './fieldChanges.ts'
 import { type FreePosition, freePosition, type Surroundings } from './newFieldPosition.ts'
 import { scaleField } from './scaleField.ts'
 
-/** Factors by which a field shrinks if the page has no room for it. */
+/** Factors by which a field shrinks if it doesn't fit on the page. */
 const factors = [1, 0.85, 0.7, 0.6, 0.5, 0.4] as const
-/** Further factors of a line, which may be as long as the page. */
+/** Additional factors for a line, which may be as long as the page. */
 const lineFactors = [0.35, 0.2] as const
-/** The smallest factor of a QR code, which cameras must still be able to read. */
+/** Minimum factor for a QR code, which cameras must still be able to read. */
 const smallestCode = 0.85
-/** Widths of a text instead of that of the page, as shares of it, in which it wraps. */
+/** Widths in which a text wraps instead of the page's, as shares of it. */
 const columnShares = [0.6, 0.4] as const
 
-/** A field in its place. */
+/** A field and its position. */
 export interface FittedField extends Pick<FreePosition, 'covered'> {
   field: TemplateField
 }
 
 /**
- * Places a new field where it covers nothing, near the position that it has: in its usual size, else in a narrower column,
- * else smaller. On a full page, where it covers the least.
+ * Places a new field where it covers nothing, near its position: in its usual size, otherwise in a narrower column,
+ * otherwise smaller. On a full page, it is placed where it covers the least.
  *
- * @param minFactor smallest factor by which it may shrink
+ * @param minFactor minimum factor by which it may shrink
  */
 export function fittedField(
   field: TemplateField,
@@ -41,12 +41,12 @@ export function fittedField(
   return best ?? { field, covered: 0 }
 }
 
-/** A text that spans the page would reach over its edge elsewhere. */
+/** Returns true if a text spans the page, so that it would extend beyond its edge elsewhere. */
 function spans(variant: TemplateField, { type, width }: TemplateField): boolean {
   return editorKind(type).spansPage === true && variant.width === width
 }
 
-/** The field in sizes that a new one may have, the largest first. */
+/** Returns the field in the sizes that a new one may have, largest first. */
 function variantsOf(
   field: TemplateField,
   page: Pick<EditorPage, 'dimensions' | 'print'>,

@@ -76,7 +76,7 @@ function withGroup(
   }
 }
 
-/** Ungroups a field that a change left as the only one in its group. */
+/** Ungroups a field that a change left alone in its group. */
 export function withoutLoneFields(after: EditorDocument, before: EditorDocument): EditorDocument {
   const size = ({ fields }: EditorDocument, group: string) =>
     fields.filter(({ field }) => field.group === group).length
@@ -87,7 +87,7 @@ export function withoutLoneFields(after: EditorDocument, before: EditorDocument)
   return keys.length ? withGroup(after, keys, undefined) : after
 }
 
-/** Copies of fields get new groups; a field whose group was not copied with it has none. */
+/** Gives copies of fields new groups; a field whose group wasn't copied with it gets none. */
 export function renewGroups<Field extends TemplateField>(
   fields: readonly Field[],
   newId: () => string,

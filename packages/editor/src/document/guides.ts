@@ -14,7 +14,7 @@ export interface PageGuide {
 
 const directions = ['vertical', 'horizontal'] as const
 
-/** All guides of a page. */
+/** Returns all guides of a page. */
 export function pageGuides({ guides }: Pick<EditorPage, 'guides'>): PageGuide[] {
   return directions.flatMap((direction) => (guides?.[direction] ?? []).map((at) => ({ direction, at })))
 }
@@ -49,7 +49,7 @@ export function removeGuides(document: EditorDocument): EditorDocument {
   return { ...document, page: page as EditorPage }
 }
 
-/** Guides in the same positions on a scaled page. */
+/** Returns guides at the same relative positions on a scaled page. */
 export function scaleGuides({ guides, ...page }: EditorPage, x: number, y: number): EditorPage {
   if (!guides) return page as EditorPage
   const scaled = (positions: readonly number[] | undefined, factor: number) =>
@@ -68,7 +68,7 @@ function withGuides(
   return isEmpty ? removeGuides(document) : { ...document, page: { ...document.page, guides } }
 }
 
-/** Moves a guide, which keeps its place in the list; one that arrives at another takes its place. */
+/** Moves a guide, which keeps its place in the list; if it arrives at another one, it replaces that. */
 export function moveGuide(document: EditorDocument, from: PageGuide, to: PageGuide): EditorDocument {
   const { direction, at } = to
   const { page } = document

@@ -1,10 +1,10 @@
 import { type EditorDocument, sheetsOf } from './EditorDocument.ts'
 
-/** The addresses of all images on all pages, each as often as it is used. */
+/** Returns the addresses of all images on all pages, each as often as it is used. */
 export function imageUrls(document: EditorDocument): string[] {
   return sheetsOf(document).flatMap(({ page, fields }) => [
     page.imageUrl,
-    // Other kinds have no image of their own, regardless of what the page added to every object.
+    // Other kinds have no own image, even if the page added one to every object.
     ...fields.flatMap(({ field }) => (Object.hasOwn(field, 'imageUrl') ? (field.imageUrl ?? []) : [])),
   ])
 }

@@ -4,14 +4,14 @@ import type { EditorDocument, EditorSheet } from './EditorDocument.ts'
 import { changeSheets } from './sheets.ts'
 
 /**
- * Returns the color that takes the place of another one.
+ * Returns the replacement of a color.
  *
  * @param color `#rrggbb`, in lower case
  * @param member name of the field's member that has it: a stop of a gradient is in `fill`, a part of a text in `runs`
  */
 export type ColorChange = (color: string, member: string) => string
 
-/** Members that are a color, of fields and of what is inside them. */
+/** Members of fields, and of objects inside them, that are colors. */
 const colorMembers: ReadonlySet<string> = new Set([
   'color',
   'fill',
@@ -25,23 +25,23 @@ const colorMembers: ReadonlySet<string> = new Set([
 /** Members that contain colors. */
 const containers: ReadonlySet<string> = new Set(['runs', 'fill', 'background', 'stops', 'outline', 'shadow'])
 
-/** Contrast of a code with its square below which readers begin to fail. */
+/** Minimum contrast between a code and its background; below it, readers begin to fail. */
 const minCodeContrast = 4
-/** Light of a square in a color below which the same readers fail, however dark the code is. */
+/** Minimum lightness of a colored background; below it, the same readers fail, no matter how dark the code is. */
 const minSquareLight = 0.8
 
 /** The background of a page and its fields. */
 type Colored = Pick<EditorSheet, 'page' | 'fields'>
 
 /**
- * Changes every color on every page: of texts and their parts, shapes, gradients, outlines, shadows, tables, codes, and the
- * page. Everything that stays the same is the same object. Colors of members that only the host knows are not touched.
+ * Changes every color on every page: of texts and their parts, shapes, gradients, outlines, shadows, tables, codes, and
+ * the page. Unchanged parts remain the same objects. Colors of members known only to the host are not touched.
  */
 export function mapColors(document: EditorDocument, change: ColorChange): EditorDocument {
   return changeSheets(document, (sheet) => mapSheetColors(sheet, change))
 }
 
-/** The same for one page. */
+/** Does the same for one page. */
 export function mapSheetColors<Sheet extends Colored>(sheet: Sheet, change: ColorChange): Sheet {
   const { background } = sheet.page
   const ground = background && mapInside({ background }, change).background
@@ -57,7 +57,7 @@ export function mapSheetColors<Sheet extends Colored>(sheet: Sheet, change: Colo
   }
 }
 
-/** The same for a field. A code that readers can read stays readable: otherwise it keeps its colors. */
+/** Does the same for a field. A readable code stays readable; if it wouldn't, it keeps its colors. */
 export function mapFieldColors(field: TemplateField, change: ColorChange): TemplateField {
   const mapped = { ...mapInside(field, change), ...changedDefaults(field, change) }
   if (isSameField(mapped, field)) return field
@@ -66,7 +66,7 @@ export function mapFieldColors(field: TemplateField, change: ColorChange): Templ
     : mapped
 }
 
-/** The colors that a field is drawn with, each once per member. */
+/** Returns the colors that a field is drawn with, each once per member. */
 export function fieldColors(field: TemplateField): { color: string; member: string }[] {
   const { content, form } = fieldKind(field.type)
   const found = new Map<string, { color: string; member: string }>()
@@ -87,7 +87,7 @@ const drawn: Readonly<Record<FieldKind['content'], ReadonlySet<string>>> = {
   table: new Set(['color', 'headerColor', 'headerFill', 'zebraFill', 'ruleColor']),
 }
 
-/** Colors that a field is drawn with by default, as far as they change. */
+/** Returns the default colors of a field that change. */
 function changedDefaults(field: TemplateField, change: ColorChange): Record<string, string> {
   const changed = Object.entries(unwrittenColors(field)).flatMap(([member, color]): [string, string][] => {
     const next = change(color, member)

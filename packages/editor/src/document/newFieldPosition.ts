@@ -8,9 +8,10 @@ import { createField, round } from './fieldChanges.ts'
 const defaultPosition: Point = { x: 0.5, y: 0.55 }
 
 /**
- * The initial fields of a new design, inside the clear part of its page.
+ * Creates the initial fields of a new design, inside the clear part of its page.
  *
- * @param surroundings whose `taken` is what the background draws: a code, whose square would hide it, keeps clear of it
+ * @param surroundings whose `taken` is the page's drawing, which a code must not cover, because its background would
+ *   hide it
  */
 export function createFirstFields(surroundings: Surroundings) {
   const { page, area, measure } = surroundings
@@ -30,7 +31,7 @@ function isCode(type: string): boolean {
 }
 
 /**
- * Usual position of a kind: at its share of the page, moved with the area and into it.
+ * Returns the usual position of a kind: at its share of the page, moved with the area and into it.
  *
  * @param like properties in which a field differs from others of its kind: a seal is not a border
  * @param share position as a share of the page, if it differs from that of the kind
@@ -74,24 +75,25 @@ export interface Surroundings {
   /** The clear part of the page. */
   area: Rect
   taken: readonly TakenBox[]
-  /** Box that a field would have if it were on the page. */
+  /** Returns the box that a field would have on the page. */
   measure(field: TemplateField): Rect
 }
 
 /**
- * Space above and below a new field, as a share of its letters: between two lines without this space, it
- * belongs to neither.
+ * Space above and below a new field, as a share of its font size: with less space between two lines, it belongs to
+ * neither.
  */
 const air = 0.5
-/** The same of a code, as a share of its side: it has a quiet zone already. */
+/** The same for a code, as a share of its side: it already has a quiet zone. */
 const codeAir = 0.1
 
-/** Most places of one column that are tried. */
+/** Maximum number of positions to try in a column. */
 const rows = 50
 
 /**
- * Returns a sensible position for a new field: its usual one, or the first free one below the existing fields or
- * beside them; of a code, whose usual one is at the bottom, above them. On a full page, it is the one that covers the least.
+ * Returns a sensible position for a new field: its usual one, or the first free one below or beside the existing
+ * fields; for a code, whose usual one is at the bottom, above them. On a full page, it is the one that covers the
+ * least.
  */
 export function newFieldPosition(type: string, surroundings: Surroundings): Point {
   const { page, area } = surroundings
@@ -99,16 +101,17 @@ export function newFieldPosition(type: string, surroundings: Surroundings): Poin
   return startsBelow(field) ? field : freePosition(field, surroundings).at
 }
 
-/** A position, and the cost of what a field there covers: 0 if nothing. */
+/** A position, and the cost of covering fields there: 0 for none. */
 export interface FreePosition {
   at: Point
   covered: number
 }
 
 /**
- * Looks for a free place as near as possible to the position that a field has.
+ * Finds the free position closest to a field's own.
  *
- * @param staysInColumn only above and below: a text that spans the page would have another width elsewhere
+ * @param staysInColumn whether only positions above and below are allowed: a text that spans the page would have
+ *   another width elsewhere
  */
 export function freePosition(
   field: TemplateField,
@@ -137,7 +140,7 @@ export function freePosition(
   return { at: { x: round(at.x), y: round(at.y) }, covered }
 }
 
-/** Area of a box that others cover, counting each that it touches, at their costs. */
+/** Returns the area of a box covered by others, each counted separately, at their costs. */
 function overlapWith(a: Rect, others: readonly TakenBox[]): number {
   let sum = 0
   for (const b of others)

@@ -13,23 +13,22 @@ import type { Palette } from './Design.ts'
 const white: Color = [255, 255, 255]
 const black: Color = [0, 0, 0]
 
-/** Contrast with the paper below which a color is a tint, not one for letters or lines. */
+/** Minimum contrast between a color of letters or lines and the paper; a color with less is a tint. */
 const minContrast = 3
-/** The same if all other colors are the ink: thin gold lines beside black letters. */
+/** The same if all other colors are the ink, such as thin gold lines beside black letters. */
 const minAccentContrast = 1.8
-/** Contrast, as a share of that of the ink, up to which a gray is the accent of a design without another one. */
+/** Maximum contrast of a gray that is the accent of a design without another one, as a share of the ink's. */
 const paleInk = 0.6
-/** Share of all letters from which the color with the highest contrast is the ink. */
+/** Minimum share of all letters for the color with the highest contrast to be the ink. */
 const minInkShare = 0.1
-/** Difference of the channels of a color from which it has a hue. */
+/** Minimum difference between the channels of a color that has a hue. */
 const minHue = 48
 
 /**
- * Returns what each color of a design becomes in a palette: by what it is there, as the designs use their palettes. A dark
- * design stays dark, on a night version of the palette. Black and gray letters are ink, and colors that cannot be read on
- * the page are tints.
+ * Maps each color of a design to a palette, by its role in the design. A dark design stays dark, on a night version of
+ * the palette. Black and gray letters are ink, and colors that are unreadable on the page are tints.
  *
- * @param colors of the design, as `colorsInUse` returns them
+ * @param colors colors of the design, from `colorsInUse`
  * @returns colors by color, all in lower case
  */
 export function paletteChange(colors: readonly ColorInUse[], palette: Palette): ReadonlyMap<string, string> {
@@ -38,7 +37,7 @@ export function paletteChange(colors: readonly ColorInUse[], palette: Palette): 
   return new Map([...rolesOf(colors, paper)].map(([color, role]) => [color, target[role].toLowerCase()]))
 }
 
-/** A palette for dark pages in the same hues, as readable as the other one is on light pages. */
+/** Returns a palette for dark pages with the same hues, as readable as the other one on light pages. */
 export function nightPalette({ paper, ink, accent, soft }: Palette): Palette {
   const ground = until(parseColor(ink), black, (color) => contrast(color, white) >= 15)
   const tint = mixColors(ground, parseColor(accent), 0.35)
@@ -56,7 +55,7 @@ export function nightPalette({ paper, ink, accent, soft }: Palette): Palette {
   }
 }
 
-/** The color mixed with as much of another one as it needs. */
+/** Mixes a color with as much of another one as needed. */
 function until(color: Color, other: Color, isEnough: (color: Color) => boolean): Color {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mixColors(color, other, share)
@@ -86,7 +85,7 @@ function rolesOf(colors: readonly ColorInUse[], paper: string): Map<string, keyo
   )
 }
 
-/** The color of the page that is farthest from the letters. */
+/** Returns the color of the page with the highest contrast to the letters. */
 function paperOf(colors: readonly ColorInUse[]): string {
   const grounds = colors.filter(({ isGround }) => isGround)
   const [first] = [...colors].sort((a, b) => b.letters - a.letters)
@@ -94,7 +93,7 @@ function paperOf(colors: readonly ColorInUse[]): string {
   return byContrast(grounds, from) ?? assumedPaper(colors)
 }
 
-/** White below dark letters, and black below light ones, because the color of an image is unknown. */
+/** Returns white below dark letters, and black below light ones, because the color of an image is unknown. */
 function assumedPaper(colors: readonly ColorInUse[]): string {
   const [first] = [...colors].sort((a, b) => b.letters - a.letters)
   return writeColor(first && luminance(parseColor(first.color)) > 0.4 ? black : white)

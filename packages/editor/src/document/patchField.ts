@@ -9,7 +9,7 @@ import { changeFields } from './fieldChanges.ts'
 /** Properties to set on a field; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
 
-/** Properties that a part of a text has if it does not look like the rest of its field, which has no `script`. */
+/** Properties of a part of a text that doesn't look like the rest of its field, which has no `script`. */
 export const partKeys = [
   'isBold',
   'isItalic',
@@ -29,8 +29,8 @@ export function isPartStyle(patch: FieldPatch): patch is RunStyle {
 }
 
 /**
- * Sets properties of a field. A style replaces that of every part of its text, and a new text keeps the styles of what is
- * still there.
+ * Sets properties of a field. A style replaces that of every part of its text, and a new text keeps the styles of
+ * unchanged parts.
  */
 export function patchField(field: TemplateField, patch: FieldPatch): TemplateField {
   const changed = { ...field, ...patch } as TemplateField
@@ -45,14 +45,14 @@ export function patchField(field: TemplateField, patch: FieldPatch): TemplateFie
     : next
 }
 
-/** Sets a style on a stretch of a text; on all of it, that of the field, which has no link and is not raised. */
+/** Sets a style on a range of a text; on all of it, the field's own style, which has no link and is not raised. */
 export function styleField(field: TemplateField, range: TextRange, patch: RunStyle): TemplateField {
   if (range.start <= 0 && range.end >= field.text.length && !('href' in patch || 'script' in patch))
     return patchField(field, patch)
   return withStyledText(field, styleRange(field, range, partStyle(field, patch)))
 }
 
-/** A style as parts of this field's text have it: only where it differs from the field's own. */
+/** Returns a style as parts of this field's text store it: only where it differs from the field's own. */
 export function partStyle(field: TemplateField, patch: RunStyle): RunStyle {
   const names: FieldPatch = completeField(field)
   const entries = Object.entries(patch).map(([key, value]) => {
@@ -62,7 +62,7 @@ export function partStyle(field: TemplateField, patch: RunStyle): RunStyle {
   return Object.fromEntries(entries)
 }
 
-/** A field with another text. */
+/** Returns a field with another text. */
 function withStyledText(field: TemplateField, { text, runs }: StyledText): TemplateField {
   const { runs: _, ...rest } = field
   return runs ? { ...rest, text, runs } : ({ ...rest, text } as TemplateField)
@@ -79,8 +79,8 @@ function whole({ text }: StyledText): TextRange {
 }
 
 /**
- * A field that was given another alignment. Its box, if it has a width, stays in place: only the words move in it, so the
- * anchor moves along it.
+ * Returns a field with another alignment. If its box has a width, it stays in place: only the text moves inside it, so
+ * the anchor moves along it.
  */
 function realigned(before: TemplateField, after: TemplateField): TemplateField {
   // A curve touches its baseline at the anchor.
@@ -92,7 +92,7 @@ function realigned(before: TemplateField, after: TemplateField): TemplateField {
   return { ...after, x: toHundredths(after.x + by.x), y: toHundredths(after.y + by.y) }
 }
 
-/** In whole px, a box with an odd width would drift. */
+/** Rounds to hundredths; in whole px, a box with an odd width would drift. */
 function toHundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -106,7 +106,7 @@ export function patchFields(
   return changeFields(document, keys, (field) => patchField(field, patch))
 }
 
-/** The document with a field as it is while it is typed into: straight, like its caret. */
+/** Returns the document with a field as it is while its text is typed: straight, like its caret. */
 export function straightened(document: EditorDocument, key: string | null): EditorDocument {
   const index = document.fields.findIndex((entry) => entry.key === key && isCurved(entry.field))
   const entry = document.fields[index]
@@ -115,7 +115,7 @@ export function straightened(document: EditorDocument, key: string | null): Edit
   return { ...document, fields: document.fields.with(index, { ...entry, field }) }
 }
 
-/** By an own key: a page may have added any value to `Object.prototype`. */
+/** Returns true if a field is curved; only by its own key, because a page may have added values to `Object.prototype`. */
 export function isCurved(field: TemplateField): boolean {
   return Object.hasOwn(field, 'curve') && !!field.curve
 }

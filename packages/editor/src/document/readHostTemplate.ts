@@ -7,17 +7,17 @@ import {
 } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 
-/** A template that can be edited, or the reason why it cannot, for the host's developer. */
+/** An editable template, or why it can't be edited, for the host's developer. */
 export type HostTemplate = { ok: true; template: Template } | Refusal
 
 interface Refusal {
   ok: false
   message: string
-  /** The invalid values, if single values are invalid. */
+  /** The invalid values, if there are any. */
   issues?: TemplateIssue[]
 }
 
-/** Key that every field from the service has, except in the response of POST /api/templates. */
+/** Keys that every field from the service has, except in the response of POST /api/templates. */
 const storedKeys = ['fontSize', 'width', 'templateId', ...Object.keys(fieldDefaults)]
 
 /** Reads what a host passes to `editTemplate()`. */

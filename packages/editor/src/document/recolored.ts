@@ -12,7 +12,7 @@ export interface PageImages {
 
 /**
  * Replaces colors of a design, on all pages and in locked fields. A page that is an image of a replaced color becomes a
- * transparent image on the new one, which is drawn at once, without another image for every shade.
+ * transparent image on the new one, which is drawn immediately, without a new image for every shade.
  *
  * @param change new colors by color, all `#rrggbb` in lower case
  */

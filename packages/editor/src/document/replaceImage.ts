@@ -8,7 +8,7 @@ export function replaceImage(document: EditorDocument, from: string, to: string)
   return changeImages(document, (url) => (url === from ? to : url))
 }
 
-/** Changes the address of every image; the same document if that changes nothing. */
+/** Changes the address of every image; returns the same document if nothing changes. */
 function changeImages(document: EditorDocument, change: (url: string) => string): EditorDocument {
   const inFields = changeAllFields(document, (entry) => {
     const { imageUrl } = entry.field

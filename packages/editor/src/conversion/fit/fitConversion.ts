@@ -5,7 +5,7 @@ import type { FoundText } from '../text/recognize.ts'
 import { fitTexts } from './fitTexts.ts'
 import { withRoomForNames } from './withRoomForNames.ts'
 
-/** Fits the texts of a document to its lines. Those that would look different, or have an issue, are not proven. */
+/** Fits a document's texts to its lines. Texts that would look different, or have an issue, are marked as unproven. */
 export async function fitConversion(
   conversion: Conversion,
   measure: MeasureFields,
@@ -29,12 +29,12 @@ export async function fitConversion(
   return { ...conversion, pages, differentTexts }
 }
 
-/** A text that becomes a field although it may look different, because there is no drawing of it. */
+/** Accepts a text as a field although it may look different, because there is no drawing of it. */
 function asRead({ isUnproven: _, ...text }: FoundText): FoundText {
   return text
 }
 
-/** A drawing of several texts disappears with all of them, or stays. */
+/** Makes texts that share a drawing all become fields, or all stay. */
 function withShared(texts: readonly FoundText[]): FoundText[] {
   const kept = new Set(texts.flatMap(({ isUnproven, block }) => (isUnproven ? block.sources : [])))
   return texts.map((text) =>

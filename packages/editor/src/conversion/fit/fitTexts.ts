@@ -9,10 +9,10 @@ import { type MeasuredLine, measuredLine } from './measuredLine.ts'
 import { linesApart, withOtherEdges, withTypedBreaks } from './otherBreaks.ts'
 
 /**
- * Fits texts to the lines of their file, and proves them: in the editor's font, each line must be as wide as in the file, and
- * have its letters in the same places. That also finds words that were read in a wrong order.
+ * Fits texts to the lines of their file, and checks them: in the editor's font, each line must have the same width as
+ * in the file, with its letters in the same positions. This also detects words that were read in the wrong order.
  *
- * @param texts those of a file that does not say how its lines look are proven as they are
+ * @param texts those of a file without line positions are accepted as they are
  */
 export async function fitTexts(
   texts: readonly FoundText[],
@@ -20,7 +20,7 @@ export async function fitTexts(
   measure: MeasureFields,
 ): Promise<FoundText[]> {
   let groups = texts.map((text) => [text])
-  // Unchanged at first, then stretched or not, then with the breaks of the file, then each line as a text.
+  // First unchanged, then with or without justification, then with the file's breaks, then each line as a text.
   for (const others of [undefined, withOtherEdges, withTypedBreaks, linesApart]) {
     const tried = others
       ? groups.map((group) => (group.every(isProven) ? group : otherTexts(group, others)))
@@ -56,7 +56,7 @@ async function fitOnce(
     measureBlocks(blocks.map(withoutWraps), dimensions, measure)
   const first = await natural(texts.map(({ block }) => block))
   const resized = texts.map(({ block }, i) => fittedBlock(block, first[i] ?? []))
-  // Letters that are spaced have no ligatures, so that they are as wide as they should be only now.
+  // Spaced letters form no ligatures, so their widths are correct only now.
   const second = await natural(resized)
   const sized = resized.map((block, i) => fittedBlock(block, second[i] ?? []))
   const drawn = await measureBlocks(sized, dimensions, measure)
@@ -66,13 +66,13 @@ async function fitOnce(
     const block = placed[i] as TextBlock
     const isSame =
       !block.isUncertain && (!block.lines || matchesLines(block.lines, again[i] ?? [], block.fontSize))
-    // Its merge fields have the same places, and the styles of the fitted words.
+    // Its merge fields have the same positions, and the styles of the fitted words.
     const runs = recognizeBlock(block).runs
     return { ...text, block, runs, ...(!isSame && { isUnproven: true }) }
   })
 }
 
-/** Lines of blocks from their points, as if they were upright. On a page on which all of them have room. */
+/** Measures the lines of blocks from their points, as if they were upright, on a page with room for all of them. */
 async function measureBlocks(
   blocks: readonly TextBlock[],
   { width, height }: Dimensions,

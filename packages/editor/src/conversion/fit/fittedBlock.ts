@@ -2,22 +2,22 @@ import { matchFamily } from '../text/matchFamily.ts'
 import { type DrawnLine, plainText, type TextBlock } from '../text/TextBlock.ts'
 import type { MeasuredLine } from './measuredLine.ts'
 
-/** Shares by which the size of a font without the same widths may change. */
+/** Range by which the size of a font with other widths may change, as factors. */
 const [smallest, largest] = [0.75, 1.3]
-/** Widest change of the space between letters, as a share of the font size. */
+/** Maximum change of the space between letters, as a share of the font size. */
 const maxSpacing = 0.08
-/** Widths that differ by less are the same. */
+/** Maximum difference between widths that count as the same. */
 const sameWidth = 0.0015
-/** Programs round advances, and kern pairs or not, by up to this share of a line. */
+/** Maximum share of a line by which rounded advances and kerning may change its width. */
 const maxRounding = 0.025
-/** Share of the font size by which they round the advance of a letter. */
+/** Share of the font size by which programs round the advance of a letter. */
 const letterRounding = 0.05
 
 /**
- * Changes the size and the space between letters, so that lines are as wide as in their file. The letters of a family with
- * the same widths keep their size.
+ * Changes the size and letter spacing so that lines are as wide as in their file. Letters of a family with the same
+ * widths keep their size.
  *
- * @param natural its lines as they are without a width to fill
+ * @param natural its lines without a width to fill
  */
 export function fittedBlock(block: TextBlock, natural: readonly MeasuredLine[]): TextBlock {
   const { lines, wraps, runs } = block
@@ -32,7 +32,7 @@ export function fittedBlock(block: TextBlock, natural: readonly MeasuredLine[]):
   const difference = Math.abs(drawn - width)
   // Joined letters are measured without the space around them.
   const isNear = Math.abs(change) < sameWidth || (isJoined && isSame && difference < rounding)
-  // Words that are not those of the file would fit, too, if they could have any size.
+  // With any size, even the wrong words would fit.
   if (!(drawn > 0 && width > 0) || isNear || (isSame && difference > rounding)) return block
   const scale = isSame ? 1 : Math.min(largest, Math.max(smallest, drawn / width))
   const room = maxSpacing * block.fontSize * gaps
@@ -50,7 +50,10 @@ export function fittedBlock(block: TextBlock, natural: readonly MeasuredLine[]):
   }
 }
 
-/** Widths in the file, gaps between letters, and widths in the editor. Texts that shrank are measured at their size. */
+/**
+ * Sums up widths in the file, gaps between letters, and widths in the editor. Texts that shrank are measured at their
+ * size.
+ */
 function sums(
   lines: readonly DrawnLine[],
   natural: readonly MeasuredLine[],

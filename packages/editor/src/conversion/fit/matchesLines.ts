@@ -1,13 +1,13 @@
 import type { DrawnLine } from '../text/TextBlock.ts'
 import type { MeasuredLine } from './measuredLine.ts'
 
-/** Share of its width by which an end of a line may differ; at least this many px. */
+/** Maximum difference between the ends of a line, as a share of its width, and the minimum of that in px. */
 const [widthShare, widthPixels] = [0.02, 2]
-/** Shares of the font size by which a baseline, and the middle of a letter, may differ. */
+/** Maximum differences between baselines and between the centers of letters, as shares of the font size. */
 const [baselineShare, letterShare] = [0.08, 0.35]
 const spaceShare = 0.1
 
-/** Returns true if lines as the editor draws them look like those of the file. */
+/** Returns true if the lines drawn by the editor look like those of the file. */
 export function matchesLines(
   lines: readonly DrawnLine[],
   measured: readonly MeasuredLine[],

@@ -10,8 +10,8 @@ export interface MeasuredLine extends Omit<DrawnLine, 'sources'> {
 /**
  * Measures a line of a field.
  *
- * @param text of the field
- * @param point from which lengths are measured
+ * @param text the text of the field
+ * @param point point from which lengths are measured
  */
 export function measuredLine(
   { letters, baseline, size }: CaretLine,

@@ -1,6 +1,6 @@
 import { plainText, type StyledRun, type TextBlock, trimRuns } from '../text/TextBlock.ts'
 
-/** The paragraph with stretched lines, or without; `undefined` if it has no width to fill. */
+/** Returns the paragraph with lines justified, or no longer justified; `undefined` if it has no width to fill. */
 export function withOtherEdges(block: TextBlock): TextBlock[] | undefined {
   const { wraps, lines = [] } = block
   if (!wraps) return undefined
@@ -13,7 +13,7 @@ export function withTypedBreaks({ wraps, ...block }: TextBlock): TextBlock[] | u
   return wraps ? [block] : undefined
 }
 
-/** Each line of a paragraph as a text; `undefined` if there is only one. */
+/** Returns each line of a paragraph as a text; `undefined` if there is only one. */
 export function linesApart({ wraps: _, ...block }: TextBlock): TextBlock[] | undefined {
   const { lines = [] } = block
   const typed = splitLines(block.runs)

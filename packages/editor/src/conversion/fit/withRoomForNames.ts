@@ -4,14 +4,14 @@ import type { MeasureFields } from '../../uploads/ImportParts.ts'
 import { fieldOf } from '../text/fieldOf.ts'
 import type { FoundText } from '../text/recognize.ts'
 
-/** A long name that real lists have. */
+/** A long name, as real lists have. */
 const longName = 'Maximilian Alexander von Hohenburg-Stein'
-/** Smallest print of a name, in px of an imported page: 9 points. */
+/** Minimum font size of a name, in px of an imported page: 9 points. */
 const smallest = 9 * pixelsPerPoint
 
 /**
- * Lets names shrink further if a long one would wrap into the words around it: a file has room for the one line of its own
- * name only.
+ * Lets names shrink further if a long one would wrap into the text around it: a file has room only for its own name, on
+ * one line.
  */
 export async function withRoomForNames(
   texts: readonly FoundText[],

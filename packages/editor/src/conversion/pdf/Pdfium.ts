@@ -1,4 +1,4 @@
-/** The functions of PDFium that its wrapper does not offer: numbers in, numbers out, pointers into its memory. */
+/** The functions of PDFium that its wrapper doesn't offer; they take and return numbers: pointers into its memory. */
 export type Pdfium = Readonly<
   Record<
     | '_FPDFFormObj_CountObjects'
@@ -35,23 +35,23 @@ export type Pdfium = Readonly<
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void }
 }
 
-/** Memory of PDFium in which functions write their results. */
+/** Memory of PDFium for the results of functions. */
 export interface Scratch {
-  /** Calls with `count` pointers to floats, and returns them; `undefined` if the call fails. */
+  /** Calls a function with `count` pointers to floats, and returns them; `undefined` if the call fails. */
   floats(count: number, call: (...pointers: number[]) => number): number[] | undefined
-  /** The same with doubles. */
+  /** Does the same with doubles. */
   doubles(count: number, call: (...pointers: number[]) => number): number[] | undefined
-  /** The same with integers. */
+  /** Does the same with integers. */
   integers(count: number, call: (...pointers: number[]) => number): number[] | undefined
-  /** Calls with a buffer and its size; the call returns the number of bytes that it has. */
+  /** Calls a function with a buffer and its size; the call returns the number of bytes available. */
   bytes(call: (pointer: number, size: number) => number): Uint8Array
   free(): void
 }
 
-/** Longest text of one object, in bytes. */
+/** Maximum length of the text of an object, in bytes. */
 const maxBytes = 16_384
 
-/** Reserves memory, until `free`. */
+/** Allocates memory, until `free`. */
 export function createScratch(pdfium: Pdfium): Scratch {
   const pointer = pdfium.wasmExports.malloc(maxBytes)
   // PDFium's memory moves when it grows.

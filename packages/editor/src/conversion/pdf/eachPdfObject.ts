@@ -8,7 +8,7 @@ const maxObjects = 20_000
 const maxDepth = 8
 
 /**
- * Visits what is drawn on a page, also within forms, always in the same order.
+ * Visits the objects drawn on a page, also within forms, always in the same order.
  *
  * @param visit gets the object, its type, the matrix of the forms around it, and its number
  */

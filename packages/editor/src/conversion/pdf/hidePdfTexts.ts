@@ -2,7 +2,7 @@ import { eachPdfObject } from './eachPdfObject.ts'
 import { createScratch, type Pdfium } from './Pdfium.ts'
 
 /**
- * Hides some of the objects of a page when it is drawn the next time.
+ * Hides some objects of a page when it is next drawn.
  *
  * @param sources numbers of the objects
  */

@@ -1,12 +1,12 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 
-/** Pages that differ from the first by less, in px, are of its size: programs round. */
+/** Maximum difference in px between the sizes of pages that count as equal: programs round. */
 const sameSize = 2
 
 /**
- * Fits a page in the middle of the first one's area, without cropping or stretching it. It reaches two opposite edges there,
- * or all four if it is of the same size.
+ * Fits a page in the middle of the first one's area, without cropping or stretching it. It touches two opposite edges,
+ * or all four if it has the same size.
  *
  * @param size of the page at the scale of the first one
  * @param target size of the first page

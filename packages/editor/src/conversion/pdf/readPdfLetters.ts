@@ -3,11 +3,11 @@ import type { Pdfium, Scratch } from './Pdfium.ts'
 
 /** A glyph of a page, in px. */
 export interface PdfGlyph {
-  /** More than one letter of a ligature, in the order of reading. */
+  /** Several letters for a ligature, in reading order. */
   text: string
-  /** Points between which its advance is. */
+  /** Corners of its advance box. */
   box: readonly Point[]
-  /** Points between which its outline is. */
+  /** Corners of its outline's box. */
   ink: readonly Point[]
 }
 
@@ -16,8 +16,8 @@ const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nko
 const isLamAlef = /^[\u0622\u0623\u0625\u0627\u0671]\u0644/
 
 /**
- * Reads the glyphs of a page, by the object that draws them. PDFium's text of an object does not help: it is split where a line
- * changes its direction, and reversed.
+ * Reads the glyphs of a page, by the object that draws them. PDFium's text of an object can't be used: it is split
+ * where a line changes direction, and reversed.
  *
  * @param toPage from points of the page to px
  */
@@ -44,7 +44,7 @@ export function readPdfLetters(
     const [left = 0, top = 0, right = 0, bottom = 0] = box
     const [inkLeft = 0, inkRight = 0, inkBottom = 0, inkTop = 0] = ink
     const outline = [toPage(inkLeft, inkBottom), toPage(inkRight, inkTop)] as const
-    // Letters of a ligature have one origin, and share its outline.
+    // Letters of a ligature share one origin and outline.
     const place = [object, ...origin, inkBottom, inkTop].join(' ')
     const before = glyphs.at(-1)
     if (place === last && before && text.trim()) {
@@ -57,15 +57,18 @@ export function readPdfLetters(
   return found
 }
 
-/** PDFium reverses everything from right to left, the letters of a ligature included. */
+/**
+ * Restores the order of text that PDFium reversed because it runs from right to left, including the letters of a
+ * ligature.
+ */
 function inOrder(before: string, letter: string): string {
   if (!rightToLeft.test(before + letter)) return before + letter
   const reversed = letter + before
-  // It had one code, which PDFium took apart in the order of reading.
+  // A ligature with one code, which PDFium split in reading order.
   return isLamAlef.test(reversed) ? before + letter : reversed
 }
 
-/** Ligatures of TeX's fonts, whose files do not say what they are. */
+/** Ligatures of TeX fonts, whose files don't map them. */
 const texLigatures = ['ff', 'fi', 'fl', 'ffi', 'ffl']
 /** Their first codes in the encodings OT1 and T1. */
 const texCodes = [11, 27]

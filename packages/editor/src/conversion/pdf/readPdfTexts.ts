@@ -8,17 +8,17 @@ import { createScratch, type Pdfium, type Scratch } from './Pdfium.ts'
 import { identity, type PdfMatrix, product, readMatrix } from './pdfMatrix.ts'
 import { type PdfGlyph, readPdfLetters } from './readPdfLetters.ts'
 
-/** The texts of a page, and what else is drawn on it. */
+/** The texts of a page, and the shapes drawn on it. */
 export interface PdfTexts {
-  /** `source` is the number of the object that draws it. */
+  /** Pieces of text; `source` is the number of the object that draws it. */
   pieces: TextPiece[]
   /** Bounds of lines and images. */
   shapes: Rect[]
 }
 
-/** Text that is filled, and maybe outlined; other modes are invisible, outlines only, or clip. */
+/** Modes of text that is filled, and possibly outlined; other modes are invisible, only outlined, or clip. */
 const filledModes = [0, 2]
-/** PDFium rounds to whole px of a device, so that it is asked about a larger one. */
+/** Scale of the device that PDFium is asked about: it rounds to whole px. */
 const precision = 64
 const maxPieces = 3_000
 
@@ -33,7 +33,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   const textPage = pdfium._FPDFText_LoadPage(page)
   const texts: PdfTexts = { pieces: [], shapes: [] }
   let letters: Map<number, PdfGlyph[]> = new Map()
-  /** Advances of letters at size 1, by the pointers to their fonts. */
+  /** Advances of letters at size 1, by pointer to their font. */
   const widths = new Map<number, Map<string, number>>()
 
   const toPage = (matrix: PdfMatrix, x: number, y: number): Point => {
@@ -78,7 +78,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     if (!(fontSize >= 1 && fontSize <= 5000 && stretch > 0)) return []
     const [a, b] = [across.x - start.x, across.y - start.y]
     const [c, d] = [up.x - start.x, up.y - start.y]
-    // Mirrored and slanted letters are art.
+    // Mirrored and slanted letters count as artwork.
     const cosine = (a * c + b * d) / (Math.hypot(a, b) * Math.hypot(c, d))
     if (a * d - b * c > 0 || Math.abs(cosine) > 0.4) return []
     const pointer = pdfium._FPDFTextObj_GetFont(object)
@@ -123,7 +123,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     ]
   }
 
-  /** The outline of an object without letters, which is a part of the one beside it. */
+  /** Returns the outline of an object without letters, which is part of the one beside it. */
   function inkOf(object: number, outer: PdfMatrix, along: (point: Point) => number): PlacedGlyph {
     const [left = 0, bottom = 0, right = 0, top = 0] = boundsIn(object) ?? []
     const ends = [along(toPage(outer, left, bottom)), along(toPage(outer, right, top))]
@@ -131,7 +131,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     return { text: '', ...ink, ink }
   }
 
-  /** Sum of the advances of a text at size 1, as the font has them; adds those of its letters to `known`. */
+  /** Returns the sum of a text's advances in a font at size 1; adds those of its letters to `known`. */
   function advances(font: number, text: string, known: Map<string, number>): number {
     let sum = 0
     for (const letter of text) {
@@ -169,19 +169,19 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   }
 }
 
-/** @param along position of a point on the line */
+/** @param along returns the position of a point on the line */
 function placedGlyph({ text, box, ink }: PdfGlyph, along: (point: Point) => number): PlacedGlyph {
   const ends = (corners: readonly Point[]) => {
     const at = corners.map(along)
     return { left: Math.min(...at), right: Math.max(...at) }
   }
   const outline = ends(ink)
-  // Fonts draw the dots of joined letters apart, each with an advance that means nothing.
+  // Fonts draw the dots of joined letters separately, with meaningless advances.
   const isJoined = /[\p{scx=Arab}\p{scx=Syrc}]/u.test(text) && outline.right > outline.left
   return { text, ...(isJoined ? outline : ends(box)), ink: outline }
 }
 
-/** Right angles, although files round. */
+/** Rounds an angle to a nearby right angle, because files round angles. */
 function tidyAngle(degrees: number): number {
   const right = Math.round(degrees / 90) * 90
   return Math.abs(degrees - right) < 0.2 ? (right === -180 ? 180 : right) : Math.round(degrees * 100) / 100
@@ -196,7 +196,7 @@ function fontOf(pdfium: Pdfium, { bytes, integers }: Scratch, font: number): Fon
   const has = (bit: number) => flags > 0 && (flags & bit) !== 0
   return {
     name,
-    // The weight is a guess from the width of stems, so that only the name and the flag count.
+    // The weight is a guess from stem widths, so only the name and the flag count.
     isBold: isBoldName(name) || has(1 << 18),
     isItalic: isItalicName(name) || has(64) || angle !== 0,
     isFixed: has(1),

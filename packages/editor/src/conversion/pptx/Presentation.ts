@@ -27,7 +27,7 @@ export interface Presentation {
 }
 
 /**
- * Finds a slide of a presentation, and what it is based on.
+ * Finds a slide of a presentation, and the parts that it is based on.
  *
  * @param at place of the slide, from 0
  * @throws {Error} if it is damaged

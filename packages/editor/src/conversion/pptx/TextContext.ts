@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/parseXml.ts'
 import type { FontLine } from './fontLines.ts'
 import type { SlideColors } from './slideColors.ts'
 
-/** Styles and fonts that the text of a shape is based on. */
+/** Styles and fonts that a shape's text is based on. */
 export interface TextContext {
   colors: SlideColors
   /** Names of the theme's fonts. */
@@ -21,7 +21,7 @@ export interface TextContext {
   lineOf(font: FontHint): FontLine
 }
 
-/** Pixels of a template per point (1/72 inch) of a slide. */
+/** Returns the pixels of a template per point (1/72 inch) of a slide. */
 export function pixelsPerPointOf(pixelsPerEmu: number): number {
   return pixelsPerEmu * 12_700
 }

@@ -4,7 +4,7 @@ import type { FontHint } from '../text/TextBlock.ts'
 /** Ascent and descent of a line, as shares of the font size. */
 export type FontLine = readonly [ascent: number, descent: number]
 
-/** Numbers from the font files. */
+/** Values from the font files. */
 const lines: Readonly<Record<string, FontLine>> = {
   Arial: [0.905, 0.212],
   Montserrat: [0.968, 0.251],
@@ -24,12 +24,15 @@ const lines: Readonly<Record<string, FontLine>> = {
   'Courier New': [0.833, 0.3],
 }
 
-/** Lines of shapes have the same height in every font, as LibreOffice draws them, which follows PowerPoint. */
+/** Line of shapes: the same height in every font, as in PowerPoint, and in LibreOffice, which follows it. */
 export const shapeLine: FontLine = [1, 0.2]
 
-/** The line of a font in the cell of a table, where LibreOffice asks the font; that of shapes if it is not shipped. */
+/**
+ * Returns the line of a font in a table cell, where LibreOffice uses the font's own; that of shapes if the font is not
+ * shipped.
+ */
 export function cellLine(font: FontHint): FontLine {
-  // Noto's family for Japanese, Chinese, and Korean.
+  // Noto's families for Japanese, Chinese, and Korean.
   if (/^noto\s*sans\s*(jp|sc|tc|kr|hk)\b/i.test(font.name)) return [1.16, 0.288]
   return lines[shippedFamily(font) ?? ''] ?? shapeLine
 }

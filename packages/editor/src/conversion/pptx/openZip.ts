@@ -1,11 +1,11 @@
 /** The files of a zip archive. */
 export interface Zip {
-  /** Number of bytes of a file as its directory has it; `undefined` if there is no such file. */
+  /** Returns the size of a file in bytes, according to the directory; `undefined` if there is no such file. */
   size(name: string): number | undefined
   /**
    * Unpacks a file.
    *
-   * @throws {Error} if there is none, it is damaged, or it has more bytes than its directory says
+   * @throws {Error} if it is missing, damaged, or larger than the directory says
    */
   read(name: string): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -22,15 +22,15 @@ const entrySignature = 0x02014b50
 const fileSignature = 0x04034b50
 const [stored, deflated] = [0, 8]
 const maxEntries = 5_000
-/** Maximum bytes of a file, and of all files that are read. */
+/** Maximum bytes of a file, and of all files read. */
 const maxFileBytes = 20 * 1024 * 1024
 const maxTotalBytes = 60 * 1024 * 1024
 
 /**
- * Reads the directory of an archive (APPNOTE 6.3). Nothing is unpacked before it is asked for, and never more than its
- * directory and these limits allow.
+ * Reads the directory of an archive (APPNOTE 6.3). Files are unpacked only on request, and never beyond the directory's
+ * sizes and these limits.
  *
- * @throws {Error} if it is damaged, encrypted, or not of this kind
+ * @throws {Error} if it is damaged, encrypted, or of another kind
  */
 export function openZip(bytes: Uint8Array): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -78,7 +78,7 @@ function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
   return entries
 }
 
-/** A comment of up to 65,535 bytes may follow. */
+/** Finds the end record; a comment of up to 65,535 bytes may follow it. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - 22
   for (let at = last; at >= Math.max(0, last - 65_535); at--)
@@ -86,7 +86,7 @@ function findEnd(view: DataView): number {
   throw new Error('The archive is damaged.')
 }
 
-/** Stops at the size that the directory has, whatever the data would unpack to. */
+/** Unpacks data, but stops at the size given by the directory. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const result = new Uint8Array(size)
   let length = 0

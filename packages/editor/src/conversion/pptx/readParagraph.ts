@@ -7,7 +7,7 @@ import type { XmlElement } from '../xml/parseXml.ts'
 import { readTextStyle } from './readTextStyle.ts'
 import { pixelsPerPointOf, type TextContext } from './TextContext.ts'
 
-/** A paragraph of a shape, with the lengths that place it, in px. */
+/** A paragraph of a shape, with its measurements, in px. */
 export interface Paragraph {
   runs: StyledRun[]
   alignment: Alignment
@@ -17,7 +17,7 @@ export interface Paragraph {
   descent: number
   before: number
   after: number
-  /** Estimated without `breaks`. */
+  /** Number of lines; estimated without `breaks`. */
   lines: number
   /** Its lines, if all of its fonts are known. */
   breaks?: readonly BrokenLine[]
@@ -29,13 +29,13 @@ const smallCapital = 0.8
 
 const alignments: Readonly<Record<string, Alignment>> = { l: 'left', ctr: 'center', r: 'right', just: 'left' }
 
-/** By how much a presentation made a text smaller so that it fits: a factor of its sizes, and a share of a line less. */
+/** How much a presentation shrank a text to fit: a factor for its sizes, and a share of the line height to subtract. */
 interface Shrinkage {
   size: number
   line: number
 }
 
-/** @param width at which lines wrap; absent: they do not */
+/** @param width width at which lines wrap; without it, they don't */
 export function readParagraph(
   p: XmlElement,
   context: TextContext,
@@ -83,7 +83,7 @@ export function readParagraph(
     runs: runs.length ? runs : [{ ...end, text: '' }],
     alignment: (Object.hasOwn(alignments, align) ? alignments[align] : undefined) ?? 'left',
     lineHeight,
-    // More or less than a whole line is added above it.
+    // The difference to a whole line is added above it.
     ascent: ascent + lineHeight - natural,
     descent,
     before: gapOf('spcBef'),
@@ -94,7 +94,7 @@ export function readParagraph(
   }
 }
 
-/** Small letters as smaller capitals. A placeholder keeps its letters, which name a value. */
+/** Replaces lowercase letters with smaller capitals. A placeholder keeps its letters, because they name a value. */
 function smallCaps(run: StyledRun): StyledRun[] {
   const { text, fontSize } = run
   if (findPlaceholders(text).length) return [{ ...run, isUppercase: true }]

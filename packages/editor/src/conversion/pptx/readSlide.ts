@@ -20,7 +20,7 @@ export interface SlideImage {
   isFull: boolean
 }
 
-/** Kind of a thing that a template cannot have. */
+/** Kind of content that a template can't have. */
 export type LeftOutPart = 'chart' | 'diagram' | 'image' | 'other'
 
 /** Contents of the first slide in painting order; lengths are in px. */
@@ -30,9 +30,9 @@ export interface Slide {
   background: Fill
   /** Path of the image that fills the background. */
   backgroundImage: string | undefined
-  /** Things that templates lack, such as charts. */
+  /** Contents that templates don't support, such as charts. */
   leftOut: LeftOutPart[]
-  /** Number of tables, which are among the parts and texts. */
+  /** Number of tables, which are included in the parts and texts. */
   tables: number
 }
 
@@ -71,7 +71,7 @@ export function readSlide(presentation: Presentation, page: Dimensions, measure:
     return { background: '#ffffff', backgroundImage: undefined }
   }
 
-  /** Shapes of the layout and the master with the same place in the design, the most general first. */
+  /** Returns the shapes of the layout and the master with the same role in the design, most general first. */
   function basesOf(shape: XmlElement): XmlElement[] {
     const placeholder = elementAt(shape, 'nvSpPr/nvPr/ph')
     if (!placeholder) return []

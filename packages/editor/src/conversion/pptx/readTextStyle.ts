@@ -4,15 +4,15 @@ import { elementAt } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { pixelsPerPointOf, type TextContext } from './TextContext.ts'
 
-/** In hundredths of a point: LibreOffice writes -1 for none. */
+/** Minimum letter spacing, in hundredths of a point: LibreOffice writes -1 for none. */
 const minSpacing = 5
 
 /**
- * The style of a run, without its words: its own properties over inherited ones.
+ * Reads the style of a run: its own properties over inherited ones.
  *
  * @param runProperties `rPr` of the run
- * @param styles properties of paragraphs, the most general first
- * @param shrink by which a presentation made the whole text smaller
+ * @param styles properties of paragraphs, most general first
+ * @param shrink how much the presentation shrank the whole text
  */
 export function readTextStyle(
   runProperties: XmlElement | undefined,

@@ -4,13 +4,13 @@ import type { XmlElement } from '../xml/parseXml.ts'
 
 /** Reads the colors of a slide. */
 export interface SlideColors {
-  /** The color in an element such as `solidFill`; `undefined` if there is none. */
+  /** Returns the color in an element such as `solidFill`; `undefined` if there is none. */
   colorIn(parent: XmlElement | undefined): SlideColor | undefined
-  /** The fill in the properties of a shape; `null` for none, `undefined` if they do not say. */
+  /** Returns the fill in a shape's properties; `null` for none, `undefined` if unspecified. */
   fillIn(properties: XmlElement | undefined): { fill: Fill; opacity: number } | null | undefined
 }
 
-/** A color, and how much it covers, from 0 to 1. */
+/** A color, and its opacity, from 0 to 1. */
 export interface SlideColor {
   color: string
   opacity: number
@@ -29,7 +29,7 @@ const presets: Readonly<Record<string, string>> = {
   },
 }
 
-/** @param master has the map from the names that slides use to those of the theme */
+/** @param master has the mapping from color names of slides to those of the theme */
 export function readColors(theme: XmlElement | undefined, master: XmlElement | undefined): SlideColors {
   const scheme = elementAt(theme, 'themeElements/clrScheme')
   const map = elementAt(master, 'clrMap')?.attributes

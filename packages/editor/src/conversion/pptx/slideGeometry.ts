@@ -21,7 +21,7 @@ export interface GroupScale {
   y: number
 }
 
-/** The box in an `xfrm` element; `undefined` if there is none. */
+/** Returns the box in an `xfrm` element; `undefined` if there is none. */
 export function boxOf(
   xfrm: XmlElement | undefined,
   { scaleX, scaleY, x, y }: GroupScale,
@@ -42,7 +42,7 @@ export function boxOf(
   }
 }
 
-/** The scale within a group. */
+/** Returns the scale within a group. */
 export function groupScale(xfrm: XmlElement | undefined, outer: GroupScale): GroupScale {
   const box = boxOf(xfrm, outer)
   const [off, ext] = [elementAt(xfrm, 'chOff'), elementAt(xfrm, 'chExt')]
@@ -57,7 +57,7 @@ export function groupScale(xfrm: XmlElement | undefined, outer: GroupScale): Gro
   }
 }
 
-/** The corner of a box that is turned around its middle, by which a field is placed. */
+/** Returns the corner of a box rotated around its center, which positions a field. */
 export function turnedCorner({ x, y, width, height, angle }: SlideBox): { x: number; y: number } {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]

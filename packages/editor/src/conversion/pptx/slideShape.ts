@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/parseXml.ts'
 import type { SlideColors } from './slideColors.ts'
 import { type SlideBox, turnedCorner } from './slideGeometry.ts'
 
-/** Dashes as multiples of the width of a line. */
+/** Dashes as multiples of the line width. */
 const dashes: Readonly<Record<string, readonly number[]>> = {
   dot: [1, 3],
   sysDot: [1, 1],
@@ -16,10 +16,10 @@ const dashes: Readonly<Record<string, readonly number[]>> = {
 }
 
 /**
- * The field of a shape that a template has, too: a rectangle, an ellipse, or a line.
+ * Converts a shape to a field if templates support it: a rectangle, an ellipse, or a line.
  *
  * @param label name of the field, by its kind
- * @returns `null` for a shape that shows nothing, `undefined` for one that templates lack
+ * @returns `null` for an invisible shape, `undefined` for an unsupported one
  */
 export function slideShape(
   shape: XmlElement,
@@ -59,7 +59,7 @@ export function slideShape(
   const kind =
     geometry === 'ellipse' ? 'ellipse' : /^(rect|roundRect)$/.test(geometry ?? '') ? 'rectangle' : undefined
   if (!kind || box.width < 1 || box.height < 1) return undefined
-  // Strokes lie on the edge there, and inside here.
+  // Strokes are centered on the edge there, and inside here.
   const wide = {
     ...box,
     x: box.x - strokeWidth / 2,

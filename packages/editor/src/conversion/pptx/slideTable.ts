@@ -7,7 +7,7 @@ import type { SlideBox } from './slideGeometry.ts'
 import { heightOfTexts, slideTexts } from './slideTexts.ts'
 import type { TextContext } from './TextContext.ts'
 
-/** The grounds and lines of a table's cells, and their words. */
+/** The backgrounds, lines, and texts of a table's cells. */
 export interface SlideTable {
   fields: TemplateField[]
   texts: TextBlock[]
@@ -16,9 +16,9 @@ export interface SlideTable {
 const maxCells = 1_000
 
 /**
- * Reads a table as shapes and texts: a `table` field shows rows of a recipient, and these are the same for all.
+ * Reads a table as shapes and texts: a `table` field shows rows of a recipient, whereas these are the same for all.
  *
- * @param box of the table on the slide
+ * @param box box of the table on the slide
  */
 export function slideTable(
   table: XmlElement,
@@ -67,7 +67,7 @@ export function slideTable(
     return { ...context, lineOf: cellLine, color: undefined, bodies: [bodyOf(elementAt(cell, 'tcPr'))] }
   }
 
-  /** Height that the words of a row need: a row grows with them. */
+  /** Returns the height that a row's text needs: the row grows with it. */
   function wordsHeight(row: XmlElement): number {
     const all = elementsOf(row, 'tc').map((cell, c) => {
       const { hMerge, vMerge, rowSpan = '1' } = cell.attributes
@@ -94,7 +94,7 @@ export function slideTable(
     }
     top += heights[r] ?? 0
   }
-  // Neighbors have the line between them twice.
+  // Neighboring cells both have the line between them.
   const unique = new Map(lines.map((line) => [[line.x, line.y, line.width, line.height].join(), line]))
   result.fields.push(...unique.values())
   return result
@@ -104,14 +104,14 @@ function sumOf(sizes: readonly number[], from: number, count = 1): number {
   return sizes.slice(from, from + count).reduce((sum, one) => sum + one, 0)
 }
 
-/** Sizes of columns or rows, in px, which fill the table. */
+/** Returns the sizes of columns or rows, in px, scaled to fill the table. */
 function sizesOf(elements: readonly XmlElement[], name: string, whole: number): number[] {
   const sizes = elements.map((element) => numberIn(element, name) ?? 0)
   const total = sizes.reduce((sum, one) => sum + one, 0)
   return sizes.map((size) => (total > 0 ? (size / total) * whole : whole / sizes.length))
 }
 
-/** Settings of a cell in the words of a shape. */
+/** Converts settings of a cell to those of a shape. */
 function bodyOf(properties: XmlElement | undefined): XmlElement {
   const {
     marL = '91440',

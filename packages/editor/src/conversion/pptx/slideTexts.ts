@@ -14,13 +14,13 @@ import { type Paragraph, readParagraph } from './readParagraph.ts'
 import type { SlideBox } from './slideGeometry.ts'
 import type { TextContext } from './TextContext.ts'
 
-/** Height of the texts of a shape with the room around them, in px. */
+/** Returns the height of a shape's texts, including the space around them, in px. */
 export function heightOfTexts(body: XmlElement, box: SlideBox, context: TextContext): number {
   const { paragraphs, top, bottom } = readBody(body, box, context)
   return heightOf(paragraphs) + box.height - (bottom - top)
 }
 
-/** The texts of a shape: one if all is one text, otherwise one per paragraph. */
+/** Reads the texts of a shape: one if all paragraphs form one text, otherwise one per paragraph. */
 export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext): TextBlock[] {
   const { paragraphs, left, right, top, bottom, width, wraps, anchor } = readBody(body, box, context)
   if (!paragraphs.some(({ runs }) => plainText(runs).trim())) return []
@@ -59,7 +59,7 @@ export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext
   })
 }
 
-/** The paragraphs of a shape, and the room for them. */
+/** Reads the paragraphs of a shape, and the space for them. */
 function readBody(body: XmlElement, box: SlideBox, context: TextContext) {
   const setting = (name: string) => context.bodies.findLast((one) => one?.attributes[name])?.attributes[name]
   const inset = (name: string, usual: number) => (Number(setting(name) ?? usual) || 0) * context.pixelsPerEmu
@@ -110,7 +110,7 @@ function isOneText(paragraphs: readonly Paragraph[]): boolean {
   })
 }
 
-/** The lines of a text, if its fonts are known, with their ends in its words. */
+/** Returns the lines of a text if its fonts are known, with their ends in the text. */
 function drawnLines(
   group: readonly Paragraph[],
   runs: StyledRun[],
@@ -144,7 +144,7 @@ function drawnLines(
   return { lines, runs: withBreaks(runs, ends), wraps: { width, isJustified: first.isJustified } }
 }
 
-/** Ends lines at offsets, in place of the spaces before them. */
+/** Inserts line ends at offsets, in place of the spaces before them. */
 function withBreaks(runs: readonly StyledRun[], ends: readonly number[]): StyledRun[] {
   let at = 0
   return runs.map((one) => {
@@ -174,8 +174,8 @@ interface PlacedText {
 }
 
 /**
- * Presentations place baselines by other shares of the font size than templates. A box that is moved by
- * the difference has its lines in the same places, however many there are.
+ * Corrects the position of a box: presentations and templates position baselines differently. A box moved by the
+ * difference has its lines in the same places, regardless of their number.
  */
 function turnedBlock(
   { runs, lines, wraps, alignment, x, y, width, height, isWrapped, verticalAlign }: PlacedText,
@@ -223,7 +223,7 @@ function turnedBlock(
   }
 }
 
-/** A point of a shape that is turned around its middle. */
+/** Rotates a point of a shape around the shape's center. */
 function turn(point: { x: number; y: number }, { x, y, width, height, angle }: SlideBox) {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]

@@ -8,11 +8,11 @@ import { lengthOf } from './svgSize.ts'
 import { readStyles, type SvgProperties } from './svgStyle.ts'
 import { type Matrix, multiply, readTransform } from './svgTransform.ts'
 
-/** Facts that only a browser knows. */
+/** Functions that need a browser. */
 export interface SvgTools {
   measure: MeasureText
   hasFont(font: FontHint): boolean
-  /** A CSS color as `#rrggbb`; `undefined` for none, a gradient, or one that is unknown. */
+  /** Converts a CSS color to `#rrggbb`; `undefined` for none, a gradient, or an unknown one. */
   colorOf(css: string): string | undefined
 }
 
@@ -22,9 +22,9 @@ export interface SvgTexts {
   elements: XmlElement[]
 }
 
-/** Not drawn where they are written. */
+/** Elements whose content isn't drawn in place. */
 const hidden = /^(defs|symbol|clipPath|mask|pattern|marker|metadata|title|desc|style|script|foreignObject)$/
-/** Inherited by children. */
+/** Properties inherited by children. */
 const inherited = [
   ...['font-family', 'font-size', 'font-weight', 'font-style', 'fill', 'text-anchor', 'letter-spacing'],
   ...['visibility', 'text-decoration', 'writing-mode', 'direction', 'xml:space'],
@@ -72,22 +72,22 @@ export function readSvgTexts(root: XmlElement, page: Matrix, tools: SvgTools): S
   return texts
 }
 
-/** Words that follow each other from one point. */
+/** Consecutive words, positioned from one point. */
 interface Chunk {
   x: number
   y: number
   parts: ChunkPart[]
 }
 
-/** Words in one style. */
+/** Part of a chunk in one style. */
 interface ChunkPart {
   text: string
   style: SvgProperties
-  /** Where its first letters are, if the file places more than one. */
+  /** Positions of its first letters, if the file positions more than one. */
   xs?: readonly number[]
 }
 
-/** `undefined` if a part of the text cannot be placed. */
+/** Splits a text into chunks; `undefined` if part of it can't be positioned. */
 function chunksOf(
   text: XmlElement,
   style: SvgProperties,
@@ -204,7 +204,7 @@ function placeChunk(
   )
 }
 
-/** The letters of a text whose file places them one by one; those after the last place follow it. */
+/** Returns the letters of a text that are positioned one by one; those after the last position follow it. */
 function placedLetters(
   text: string,
   xs: readonly number[],
@@ -226,7 +226,7 @@ function shifted({ left, right, ...letter }: MeasuredLetter, by: number): Measur
   return { ...letter, left: left + by, right: right + by }
 }
 
-/** Ends of the visible letters. */
+/** Returns the ends of the visible letters. */
 function inkOf(
   text: string,
   letters: readonly MeasuredLetter[] | undefined,
@@ -239,13 +239,16 @@ function inkOf(
   }
 }
 
-/** The same by widths. */
+/** Does the same by widths. */
 function visiblePart(text: string, widthOf: (words: string) => number): { left: number; right: number } {
   const left = widthOf(/^\s*/.exec(text)?.[0] ?? '')
   return { left, right: left + widthOf(text.trim()) }
 }
 
-/** Alignment of a text, by its anchor; `undefined` if it starts at the anchor, as lines of any alignment may. */
+/**
+ * Returns the alignment of a text, by its anchor; `undefined` if it starts at the anchor, as lines of any alignment
+ * may.
+ */
 function alignmentOf(anchor: string | undefined, isRtl: boolean): Alignment | undefined {
   if (anchor === 'middle') return 'center'
   return (anchor === 'end') === isRtl ? undefined : 'right'
@@ -255,7 +258,7 @@ function sizeOf(value: string | undefined, outer: number): number {
   return lengthIn(value ?? '', outer) ?? outer
 }
 
-/** A length, which may depend on the size of the font. */
+/** Returns a length, which may depend on the font size. */
 function lengthIn(value: string, size: number): number | undefined {
   const relative = /^\s*([-+]?[\d.]+)(em|rem|%)\s*$/.exec(value)
   if (relative)
@@ -265,7 +268,7 @@ function lengthIn(value: string, size: number): number | undefined {
   return length === undefined ? (/^\s*[-+]?0/.test(value) ? 0 : undefined) : sign * length
 }
 
-/** The first family that is shipped or on this computer, as a browser chooses; the first one if there is none. */
+/** Returns the first family that is shipped or on this computer, as browsers do; the first one if there is none. */
 function fontOf(style: SvgProperties, hasFont: (font: FontHint) => boolean): FontHint {
   const families = (style['font-family'] ?? 'Times New Roman')
     .split(',')

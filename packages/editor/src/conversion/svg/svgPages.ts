@@ -14,8 +14,8 @@ export interface SvgPage {
 }
 
 /**
- * The pages of a drawing. Inkscape puts pages beside each other and notes where they are; every other drawing is one page.
- * Further pages are as large as the first: those of another shape are fitted into it.
+ * Returns the pages of a drawing. Inkscape places pages beside each other and records where they are; any other drawing
+ * is one page. Further pages get the size of the first; those of another shape are fitted into it.
  */
 export function svgPages(root: XmlElement): [SvgPage, ...SvgPage[]] {
   const { width, height, matrix } = readSvgSize(root)
@@ -26,9 +26,9 @@ export function svgPages(root: XmlElement): [SvgPage, ...SvgPage[]] {
 }
 
 /**
- * Returns true if a text can be seen on a page, at least in part.
+ * Returns true if a text is visible on a page, at least in part.
  *
- * @param page where the page is, in the coordinates of the text
+ * @param page the page's area, in the coordinates of the text
  */
 export function isOnPage({ x, y, width, angle }: TextPiece, page: Rect): boolean {
   const radians = (angle * Math.PI) / 180

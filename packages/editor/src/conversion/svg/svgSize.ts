@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { identity, type Matrix } from './svgTransform.ts'
 
-/** The size of a drawing, in CSS px, and where its coordinates are in that. */
+/** The size of a drawing, in CSS px, and the position of its coordinates in it. */
 export interface SvgSize extends Dimensions {
   matrix: Matrix
 }
@@ -41,8 +41,8 @@ export function readSvgSize({ attributes }: XmlElement): SvgSize {
 }
 
 /**
- * A drawing that covers all of a page whose size is that of the drawing in whole px. Otherwise up to half a px would stay
- * white at two of its edges.
+ * Makes a drawing cover a page whose size is the drawing's in whole px. Otherwise up to half a px would stay white at
+ * two edges.
  */
 export function withoutGap(root: XmlElement, { width, height }: Dimensions): XmlElement {
   const [, , boxWidth = 0, boxHeight = 0] = (root.attributes.viewBox ?? '').split(/[\s,]+/).map(Number)
@@ -53,7 +53,7 @@ export function withoutGap(root: XmlElement, { width, height }: Dimensions): Xml
   return gap <= 1 ? { ...root, attributes: { ...root.attributes, preserveAspectRatio: 'none' } } : root
 }
 
-/** A length in CSS px; `undefined` for a percentage or none. */
+/** Parses a length to CSS px; `undefined` for a percentage or none. */
 export function lengthOf(value = ''): number | undefined {
   const [, number = '', unit = ''] = /^\s*([-+]?[\d.]+(?:e[-+]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? []
   const factor = Object.hasOwn(pixelsPerUnit, unit) ? pixelsPerUnit[unit] : undefined

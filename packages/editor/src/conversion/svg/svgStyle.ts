@@ -1,7 +1,7 @@
 import { descendantsOf, localName } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 
-/** Properties of an element, without those of its parents. */
+/** Properties of an element, without those of its ancestors. */
 export type SvgProperties = Readonly<Record<string, string>>
 
 /** A rule of a style sheet with one simple selector. */
@@ -19,9 +19,9 @@ const presentation = [
 const maxRules = 500
 
 /**
- * Reads the style sheets of a drawing as far as programs write them: rules for an element, a class, or an id.
+ * Reads the style sheets of a drawing, as programs write them: rules for an element, a class, or an id.
  *
- * @returns the properties of an element
+ * @returns a function that returns the properties of an element
  */
 export function readStyles(root: XmlElement): (element: XmlElement) => SvgProperties {
   const rules = descendantsOf(root, 'style')

@@ -1,10 +1,10 @@
-/** `[a, b, c, d, e, f]`, as in `matrix()`. */
+/** A matrix `[a, b, c, d, e, f]`, as in `matrix()`. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
-/** Changes nothing. */
+/** The identity matrix. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** The matrix that applies the inner one, then the outer one. */
+/** Returns the matrix that applies the inner one, then the outer one. */
 export function multiply([A, B, C, D, E, F]: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [A * a + C * b, B * a + D * b, A * c + C * d, B * c + D * d, A * e + C * f + E, B * e + D * f + F]
 }

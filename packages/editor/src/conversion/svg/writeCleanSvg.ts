@@ -6,16 +6,16 @@ import type { XmlElement } from '../xml/parseXml.ts'
 const dropped =
   /^(script|foreignObject|iframe|object|embed|audio|video|canvas|handler|listener|animate\w*|set)$/i
 const localAddress = /^\s*(#|data:image\/(png|jpe?g|webp|gif)[;,])/i
-// At its end, a style need not close its parentheses.
+// At its end, a style may omit closing parentheses.
 const foreignUrl = /url\((?!\s*(?:['"]\s*)?(#|data:image\/(png|jpe?g|webp|gif)[;,]))[^)]*(?:\)|$)/gi
 
-/** Most elements that a drawing may have after every `use` was followed. */
+/** Maximum elements of a drawing after every `use` has been expanded. */
 const maxDrawn = 200_000
 
 /**
  * Writes a drawing without some of its elements, and without scripts and references to other files.
  *
- * @param size in px
+ * @param size size in px
  */
 export function writeCleanSvg(root: XmlElement, without: ReadonlySet<XmlElement>, size: Dimensions): string {
   const top: XmlElement = {
@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Returns true if drawing it would take too long, because elements that use others are used again and again. */
+/** Returns true if a drawing would take too long to draw, because of nested `use` elements. */
 export function isTooComplex(root: XmlElement): boolean {
   const byId = new Map<string, XmlElement>()
   const index = (element: XmlElement): void => {

@@ -3,7 +3,7 @@ import type { FontStyle } from '@certificate-sdk/template'
 /** The advance widths of a family. */
 export interface FamilyWidths {
   name: string
-  /** Families of different categories do not stand in for each other, unless their widths are the same. */
+  /** Category; families of different categories don't replace each other, unless their widths are the same. */
   category: string
   /** By style: the widths of {@link measuredLetters} in thousandths of the font size, two digits of base 36 each. */
   widths: Readonly<Partial<Record<FontStyle, string>>>

@@ -1,27 +1,27 @@
 import type { FontHint } from './TextBlock.ts'
 
-/** A letter of a measured text, in px from where the text begins. */
+/** A letter of a measured text, in px from the start of the text. */
 export interface MeasuredLetter {
   text: string
   left: number
   right: number
 }
 
-/** Width of a text, in px, and where its letters are. */
+/** Width of a text, in px, and the positions of its letters. */
 export interface MeasuredText {
   width: number
-  /** Spaces included; absent if only the program that draws the text knows where they are. */
+  /** Letters including spaces; absent if only the program that draws the text knows their positions. */
   letters?: readonly MeasuredLetter[]
-  /** True if this computer lacks the font, and measured in another one. */
+  /** True if this computer lacks the font and measured in another one. */
   isOther?: boolean
 }
 
 /** Measures a text in a font, at a size in px. */
 export type MeasureText = (text: string, font: FontHint, size: number) => MeasuredText
 
-/** A computer's fonts. */
+/** Fonts of this computer. */
 export interface ComputerFonts {
   measure: MeasureText
-  /** Returns true if a font is on this computer, so that texts are not measured in another one. */
+  /** Returns true if a font is on this computer, so that texts aren't measured in another one. */
   has(font: FontHint): boolean
 }

@@ -41,13 +41,13 @@ export interface TextPiece extends StyledRun {
   alignment?: Alignment
   /** Identifies the drawing that disappears when the piece becomes a field. */
   source: number
-  /** The glyphs of a file that says where each of them is, or whose font is known. */
+  /** Glyphs, if the file positions each of them, or its font is known. */
   glyphs?: readonly PlacedGlyph[]
 }
 
 /** A glyph, or words whose letters have unknown positions. Lengths are in px along the line, from the start of the piece. */
 export interface PlacedGlyph {
-  /** More than one letter of a ligature; empty for a part of the letter beside it. */
+  /** Several letters for a ligature; empty for part of the adjacent letter. */
   text: string
   /** Ends of its advance. */
   left: number
@@ -58,38 +58,38 @@ export interface PlacedGlyph {
 
 /** A text that can become one field. */
 export interface TextBlock {
-  /** Lines end with `\n`. */
+  /** Runs; lines end with `\n`. */
   runs: readonly StyledRun[]
   alignment: Alignment
-  /** The point that `alignment` names. */
+  /** The point that `alignment` refers to. */
   x: number
   /** Baseline of the first line. */
   baseline: number
-  /** Font size of most words. */
+  /** Font size of most letters. */
   fontSize: number
   angle: number
   /** Box on the page, to highlight it. */
   bounds: Rect
-  /** Multiple of the size, of a text with several lines. */
+  /** Line height as a multiple of the font size, for several lines. */
   lineHeight?: number
-  /** Lines as the file draws them; only files that say where each glyph is. */
+  /** Lines as the file draws them; only for files that position each glyph. */
   lines?: readonly DrawnLine[]
-  /** Absent for lines that end where they were typed to. */
+  /** Absent for lines that end where they were typed. */
   wraps?: { width: number; isJustified: boolean }
   /** The box in which the file wraps the text. */
   box?: { width: number; y: number; height?: number; verticalAlign?: VerticalAlign }
   sources: readonly number[]
-  /** True if its words may have another order. */
+  /** True if its words may be in another order. */
   isUncertain?: boolean
 }
 
-/** A line as a file draws it. Lengths are in px, as if the text was not turned, from the block's point. */
+/** A line as a file draws it. Lengths are in px from the block's point, as if the text weren't rotated. */
 export interface DrawnLine {
   left: number
   right: number
   /** Distance from the block's baseline. */
   baseline: number
-  /** Mean width of its spaces; absent if it has none, or if they are not known. */
+  /** Letters in reading order, without spaces; none if their positions are unknown. */
   space?: number
   /** In the order of reading, without spaces; none if their places are not known. */
   letters: readonly { text: string; middle: number }[]
@@ -97,14 +97,14 @@ export interface DrawnLine {
   sources: readonly number[]
 }
 
-/** Size of most letters. */
+/** Returns the size of most letters. */
 export function mainSize(runs: readonly StyledRun[]): number {
   const counts = new Map<number, number>()
   for (const { fontSize, text } of runs) counts.set(fontSize, (counts.get(fontSize) ?? 0) + text.length)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 16
 }
 
-/** Returns the first run in the style of most letters, raised ones aside. */
+/** Returns the first run in the style of most letters, ignoring raised and lowered ones. */
 export function mainRun(runs: readonly StyledRun[]): StyledRun | undefined {
   const counts = new Map<string, { one: StyledRun; letters: number }>()
   for (const one of runs) {
@@ -123,7 +123,7 @@ export function plainText(runs: readonly StyledRun[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** Removes spaces around the whole text, and runs that are empty then. */
+/** Removes spaces around the whole text, and runs that are then empty. */
 export function trimRuns(runs: readonly StyledRun[]): StyledRun[] {
   const trimmed = runs.map((one) => ({ ...one }))
   for (let one = trimmed[0]; one; one = trimmed[0]) {

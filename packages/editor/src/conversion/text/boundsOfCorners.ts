@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 
-/** Smallest rectangle around points. */
+/** Returns the smallest rectangle around points. */
 export function boundsOfCorners(corners: readonly Point[]): Rect {
   const xs = corners.map(({ x }) => x)
   const ys = corners.map(({ y }) => y)

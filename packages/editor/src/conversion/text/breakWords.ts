@@ -1,27 +1,27 @@
 import type { MeasureText } from './MeasureText.ts'
 import { plainText, type StyledRun } from './TextBlock.ts'
 
-/** A line of a text that was broken, in px. */
+/** A line of a wrapped text, in px. */
 export interface BrokenLine {
-  /** UTF-16 offsets in the text; spaces at the end are left out. */
+  /** UTF-16 offsets in the text, excluding spaces at the end. */
   start: number
   end: number
-  /** Without the space after its last letter, which LibreOffice does not count when it aligns lines. */
+  /** Width without the space after its last letter, which LibreOffice ignores when aligning lines. */
   width: number
 }
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u
-/** Never at the start of a line, and never at its end. */
+/** Characters that may not start a line, and those that may not end one. */
 const [closing, opening] = [
   /[、。，．・：；？！ー）」』】〉》〕々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u,
   /[（「『【〈《〔]/u,
 ]
 
 /**
- * Breaks a text as programs do that fill each line before the next one.
+ * Breaks a text like programs that fill each line before the next one.
  *
  * @param room width of a line, in px
- * @returns `undefined` if a font is not known, or if the text has letters whose lines need a dictionary
+ * @returns `undefined` if a font is unknown, or if breaking the text needs a dictionary
  */
 export function breakWords(
   runs: readonly StyledRun[],
@@ -54,7 +54,7 @@ export function breakWords(
   return lines
 }
 
-/** Advance of each UTF-16 unit. */
+/** Returns the advance of each UTF-16 unit. */
 function widthsOf(runs: readonly StyledRun[], measure: MeasureText): number[] | undefined {
   const widths: number[] = []
   for (const { text, font, fontSize, letterSpacing = 0, script } of runs)
@@ -72,7 +72,7 @@ function widthsOf(runs: readonly StyledRun[], measure: MeasureText): number[] | 
   return widths.length === plainText(runs).length ? widths : undefined
 }
 
-/** End of what stays on one line: a word with the spaces after it. */
+/** Returns the end of a part that stays on one line: a word with the spaces after it. */
 function endOfPart(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const [before = '', after = ''] = [text[at - 1], text[at]]

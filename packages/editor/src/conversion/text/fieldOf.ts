@@ -9,10 +9,10 @@ import { matchFamily } from './matchFamily.ts'
 import type { FoundText, TextChoice } from './recognize.ts'
 import { mainRun, plainText, type StyledRun, type TextBlock } from './TextBlock.ts'
 
-/** A letter of a script without spaces at the end of a text. */
+/** A letter of a script without spaces, at the end of a text. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]$/u
 
-/** Baseline below the top of a line box, as a share of its height. */
+/** Distance of the baseline from the top of a line box, as a share of its height. */
 const baselineShare = 0.8
 
 /** The person's decision about a text. */
@@ -23,9 +23,10 @@ export interface TextDecision {
 }
 
 /**
- * The field that a text of a file becomes. A text that stays in the background of a file that is not drawn is a locked field.
+ * Converts a text of a file to a field. A text that stays in the background of a file that isn't drawn becomes a locked
+ * field.
  *
- * @param locale BCP 47, of the template
+ * @param locale BCP 47 language of the template
  */
 export function fieldOf(found: FoundText, decision: TextDecision, locale: string): TemplateField {
   const { label } = decision
@@ -52,7 +53,7 @@ export function fieldOf(found: FoundText, decision: TextDecision, locale: string
     ...(block.angle !== 0 && { rotation: hundredths(block.angle) }),
     ...(block.lineHeight !== undefined && { lineHeight: hundredths(block.lineHeight) }),
     ...(block.box && boxOf(block.box)),
-    // Values shrink first.
+    // Values shrink before they wrap.
     ...((block.box || block.wraps) && choice === 'text' && { fit: 'wrap' }),
     ...(block.wraps && choice === 'text' && roomOf(block, block.wraps, hasValues && !block.box)),
     ...(choice === 'text' && main?.isUppercase && { textTransform: 'uppercase' }),
@@ -77,7 +78,7 @@ function boxOf({
   }
 }
 
-/** @param hasValues some words are values, and longer ones shrink, so that they never reach what is below */
+/** @param hasValues whether some words are values: longer ones shrink, so that they never reach the content below */
 function roomOf(
   { runs, fontSize, lineHeight = 1 }: TextBlock,
   { width, isJustified }: NonNullable<TextBlock['wraps']>,
@@ -91,7 +92,7 @@ function roomOf(
   }
 }
 
-/** Words of a paragraph, whose lines end where the layout wraps them. */
+/** Joins the lines of a paragraph, which the layout wraps. */
 function flowing(runs: readonly StyledRun[]): StyledRun[] {
   const text = plainText(runs)
   let at = 0
@@ -107,7 +108,7 @@ function flowing(runs: readonly StyledRun[]): StyledRun[] {
   })
 }
 
-/** How a date is written, as in the file. */
+/** Returns the date format and language used in the file. */
 function dateStyle(
   { format, locale: own }: FoundText,
   locale: string,
@@ -133,7 +134,7 @@ function styleOf({ font, color, letterSpacing, isUnderline }: StyledRun) {
   }
 }
 
-/** Parts that look different; none if all look the same. */
+/** Returns the parts that look different; none if all look the same. */
 function templateRuns(runs: readonly StyledRun[], main: StyledRun): { runs?: TemplateRun[] } {
   const base = { ...styleOf(main), fontSize: hundredths(main.fontSize) }
   const styled = runs.map((one): TemplateRun => {

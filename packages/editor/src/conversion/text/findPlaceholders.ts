@@ -1,7 +1,7 @@
 import { keyOf, mergeFieldOf, type PlaceholderName } from './mergeFieldOf.ts'
 import { readDate } from './readDate.ts'
 
-/** People who are on templates everywhere. */
+/** Names of people used as samples on templates everywhere. */
 const sampleNames =
   /(?<![\p{L}\p{N}])(?:(?:Jane|John|Joan|Jenny|Johnny) (?:[A-Z]\. )?(?:Doe|Smith|Public)|(?:Max|Erika|Maria|Martina) Mustermann|Mustermann, (?:Max|Erika)|Juan P[ée]rez|Mar[ií]a (?:P[ée]rez|Garc[ií]a|L[óo]pez)|Fulano de Tal|(?:Jean|Marie) Dup[oo]nt|João (?:da )?Silva|Maria (?:da )?Silva|Mario Rossi|Jan Jansen|Name Surname|First ?[Nn]ame (?:and )?(?:Last ?[Nn]ame|Surname)|Lorem Ipsum|山田 ?[　]?(?:太郎|花子)|فلان الفلاني|محمد أحمد)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:JANE|JOHN) (?:DOE|SMITH)(?![\p{L}\p{N}])/gu
 
@@ -15,13 +15,13 @@ const attributes =
 const otherAttributes =
   /^(kurs(?:name|titel|bezeichnung)|name des kurses|titel des kurses|nom (?:du cours|de la formation)|intitulé (?:du cours|de la formation)|titre du cours|nombre del (?:curso|programa)|título del curso|nome do curso|título do curso|コース名|講座名|研修名|اسم الدورة|عنوان الدورة)$/i
 
-/** A stretch of a text that stands for a value. */
+/** Part of a text that stands for a value. */
 export interface Placeholder {
   /** UTF-16 offsets. */
   start: number
   end: number
   name: PlaceholderName
-  /** How a date is written, and its language. */
+  /** Date format, and its language. */
   format?: string
   locale?: string
 }
@@ -30,7 +30,7 @@ export interface Placeholder {
 const delimited =
   /\{\{([^{}\n]{1,100})\}\}|«([^«»\n]{1,100})»|<<([^<>\n]{1,100})>>|‹‹([^‹›\n]{1,100})››|\[([^[\]\n]{1,60})\]|⟨⟨([^⟨⟩\n]{1,100})⟩⟩/g
 
-/** Finds placeholders, and the sample words that designers type for names, courses, and dates. */
+/** Finds placeholders, and the sample texts that designers type for names, courses, and dates. */
 export function findPlaceholders(text: string): Placeholder[] {
   const found: Placeholder[] = []
   for (const match of text.matchAll(delimited)) {
@@ -60,7 +60,7 @@ const firstNames =
 const lastNames =
   /^attributes\.(last|family|sur)[ _-]?names?$|^attributes\.(surname|nachname|familienname|nom|apellidos?|sobrenome|apelido|cognome|фамилия|姓|اسم العائلة)$/i
 
-/** A first name beside a last name is the name of the recipient. */
+/** Merges a first name and an adjacent last name into the recipient's name. */
 function withWholeNames(found: readonly Placeholder[], text: string): Placeholder[] {
   const whole: Placeholder[] = []
   for (const placeholder of found) {
@@ -77,9 +77,9 @@ function withWholeNames(found: readonly Placeholder[], text: string): Placeholde
 }
 
 /**
- * Finds the value that a whole text stands for, because designers type it in place of one: "Recipient Name", "Course title".
+ * Finds the value that a whole text stands for, as designers type it: "Recipient Name", "Course title".
  *
- * @returns `undefined` for words of the certificate itself
+ * @returns `undefined` for text of the certificate itself
  */
 function sampleWords(text: string): PlaceholderName | undefined {
   const words = text.trim().replace(/\s+/g, ' ')

@@ -2,16 +2,16 @@ import type { Rect } from '@certificate-sdk/template/internal'
 import type { FoundText } from './recognize.ts'
 
 const minRows = 3
-/** Columns of a table without lines; two could also be places for signatures. */
+/** Minimum columns of a table without lines; two could also be places for signatures. */
 const minOpenColumns = 3
-/** Thickest line, in px. */
+/** Maximum line width, in px. */
 const thickest = 8
-/** Farthest distance of rows, as a multiple of the font size. */
+/** Maximum distance between rows, as a multiple of the font size. */
 const farthestRow = 4
 
 /**
- * Marks the texts that are cells of a table: rows below each other with one text above each of the next, ruled or of three
- * columns.
+ * Marks the texts that are cells of a table: rows below each other whose texts are in columns, with lines or at least
+ * three columns.
  *
  * @param shapes bounds of lines and frames on the page
  */
@@ -33,7 +33,7 @@ export function findTables(texts: readonly FoundText[], shapes: readonly Rect[])
   })
 }
 
-/** Texts beside each other, from top to bottom; a text that stands alone is a row, too. */
+/** Groups texts into rows, from top to bottom; a single text is a row, too. */
 function rowsOf(texts: readonly FoundText[]): FoundText[][] {
   const rows: FoundText[][] = []
   const upright = texts.filter(({ block }) => block.angle === 0)

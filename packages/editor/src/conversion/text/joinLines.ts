@@ -2,18 +2,18 @@ import { findPlaceholders } from './findPlaceholders.ts'
 import { paragraphOf } from './paragraphOf.ts'
 import { mainRun, plainText, type TextBlock } from './TextBlock.ts'
 
-/** Lines of a paragraph are this far apart, as shares of the font size. */
+/** Minimum and maximum distance between lines of a paragraph, as shares of the font size. */
 const [nearest, farthest] = [0.9, 1.9]
-/** In px. */
+/** Tolerance for alignment, in px. */
 const aligned = 2.5
-/** A line with fewer words is a caption, and the next one another text. */
+/** Minimum words of a line of a paragraph; a shorter line is a caption, and the next one another text. */
 const minWords = 4
-/** A line with as many words is full, and may end with a sentence. */
+/** Minimum words of a full line, which may end with a sentence. */
 const fullLine = 6
-/** A centered line is at least as wide as this share of the next one. */
+/** Minimum width of a centered line, as a share of the next one. */
 const centeredShare = 0.5
 
-/** Joins lines that are one paragraph: below each other, alike, and with words that continue. */
+/** Joins lines of a paragraph: they are below each other, look alike, and continue one text. */
 export function joinLines(blocks: readonly TextBlock[]): TextBlock[] {
   const groups: TextBlock[][] = []
   const inOrder = [...blocks].sort((a, b) => a.baseline - b.baseline || a.x - b.x)
@@ -42,7 +42,7 @@ function continues(lines: readonly TextBlock[], next: TextBlock): boolean {
   return isNext && sharesEdge([...lines, next]) && hasMore(lines, last, next)
 }
 
-/** Returns true if nothing stands beside the next line, as in a table, or beside all of them, as in columns. */
+/** Returns true if nothing is beside the next line, as in a table, or beside all of them, as in columns. */
 function areAlone(lines: readonly TextBlock[], next: TextBlock, blocks: readonly TextBlock[]): boolean {
   const neighbors = (line: TextBlock) =>
     blocks.filter(
@@ -55,7 +55,7 @@ function areAlone(lines: readonly TextBlock[], next: TextBlock, blocks: readonly
   return neighbors(next) === 0 || (last !== undefined && neighbors(next) === neighbors(last))
 }
 
-/** Returns true if lines begin, end, or have their middle in one place. */
+/** Returns true if lines are aligned at the start, the end, or the center. */
 function sharesEdge(lines: readonly TextBlock[]): boolean {
   const shares = (of: (line: TextBlock) => number) => {
     const all = lines.map(of)
@@ -69,7 +69,7 @@ function sharesEdge(lines: readonly TextBlock[]): boolean {
   )
 }
 
-/** Returns true if the words of a line continue on the next one, which had no room for its first word. */
+/** Returns true if a line's text continues on the next one, whose first word didn't fit. */
 function hasMore(lines: readonly TextBlock[], last: TextBlock, next: TextBlock): boolean {
   const [text, more] = [plainText(last.runs).trim(), plainText(next.runs).trim()]
   if ([text, more].some(isOnlyPlaceholder)) return false

@@ -6,11 +6,11 @@ import { type LineItem, lineRuns } from './lineRuns.ts'
 import { type Line, linesOf } from './linesOf.ts'
 import { type DrawnLine, mainSize, plainText, type TextBlock, type TextPiece } from './TextBlock.ts'
 
-/** In px; files round positions. */
+/** Tolerance for alignment, in px; files round positions. */
 const aligned = 2
 
 /**
- * Joins pieces to lines: programs write a line in many pieces, up to one per letter.
+ * Joins pieces into lines: programs write a line in many pieces, up to one per letter.
  *
  * @param page its size
  * @param shapes bounds of lines and images on the page, in whose middle a text may stand
@@ -72,7 +72,7 @@ function drawnLine({ left, right, pieces }: Line, items: readonly LineItem[], at
   }
 }
 
-/** Mean distance of the letters around the spaces of a line. */
+/** Returns the mean distance between the letters around the spaces of a line. */
 function meanSpace(items: readonly LineItem[]): number | undefined {
   const inOrder = [...items].sort((a, b) => a.middle - b.middle)
   const isSpace = ({ text }: LineItem) => text !== '' && text.trim() === ''
@@ -86,9 +86,9 @@ function meanSpace(items: readonly LineItem[]): number | undefined {
 }
 
 /**
- * The middle of the page or of a shape wins over edges that other lines share.
+ * Chooses the alignment; the center of the page or of a shape takes precedence over shared edges.
  *
- * @param spacing between letters, in px
+ * @param spacing space between letters, in px
  */
 function alignmentOf(
   line: Line,

@@ -2,21 +2,21 @@ import type { Line, LinePiece } from './linesOf.ts'
 import { logicalOrder } from './logicalOrder.ts'
 import { type StyledRun, type TextPiece, trimRuns } from './TextBlock.ts'
 
-/** Shares of the font size. */
+/** Minimum gaps between words, as shares of the font size. */
 const [wordGap, spaceGap] = [0.16, 0.06]
 const minSpacing = 0.03
-/** Pair kerning, and what files round. */
+/** Maximum spacing caused by kerning and rounding. */
 const spacingNoise = 0.12
 
 const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u
 const isMark = /^\p{M}+$/u
 
-/** A glyph of a line, or words without known places of their letters. */
+/** A glyph of a line, or words whose letters have no known positions. */
 export interface LineItem {
   text: string
   left: number
   right: number
-  /** Middle of its outline. */
+  /** Center of its outline. */
   middle: number
   piece: TextPiece
   script?: 'super' | 'sub'
@@ -27,11 +27,11 @@ export interface LineRuns {
   runs: StyledRun[]
   /** In reading order; spaces included. */
   items: readonly LineItem[]
-  /** True if a paragraph from left to right would have other words in the same places. */
+  /** True if a left-to-right paragraph would have other words in the same positions. */
   isAmbiguous: boolean
 }
 
-/** Reads the text of a line from the places of its glyphs. */
+/** Reads the text of a line from the positions of its glyphs. */
 export function lineRuns({ pieces }: Line): LineRuns {
   const found = withoutParts(pieces.flatMap(itemsOf))
   const spacing = letterSpacingOf(inVisualOrder(found))
@@ -58,7 +58,10 @@ function textOf(items: readonly LineItem[]): string {
   return items.map(({ text }) => text).join('')
 }
 
-/** Some fonts draw the dots of Arabic letters apart, and some files give them the letter again, or any character. */
+/**
+ * Removes the dots of Arabic letters that some fonts draw separately; some files map them to the letter again, or to
+ * any character.
+ */
 function withoutParts(items: readonly LineItem[]): LineItem[] {
   const isLetter = ({ text }: LineItem) => /\p{L}/u.test(text) && /\p{scx=Arab}/u.test(text)
   const letters = items.filter((item) => isLetter(item) && item.right > item.left)
@@ -120,7 +123,7 @@ function inVisualOrder(items: readonly LineItem[]): LineItem[] {
   return [...items].sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))
 }
 
-/** Space between letters beside their advances; `undefined` if there is none. */
+/** Returns the space between letters in addition to their advances; `undefined` if there is none. */
 function letterSpacingOf(items: readonly LineItem[]): number | undefined {
   const letters = items.filter(({ text, piece }) => piece.glyphs && text !== '' && !isMark.test(text))
   if (letters.some(({ text }) => /\p{scx=Arab}/u.test(text))) return undefined
@@ -140,8 +143,8 @@ function letterSpacingOf(items: readonly LineItem[]): number | undefined {
 }
 
 /**
- * Adds spaces where nothing is drawn. Parts of a letter overlap it, so that their order says nothing; glyphs without letters
- * and ink are spaces, however narrow.
+ * Adds spaces where nothing is drawn. Parts of a letter overlap it, so their order means nothing; glyphs without
+ * letters and ink are spaces, even narrow ones.
  */
 function withSpaces(items: readonly LineItem[], spacing: number): LineItem[] {
   const spaces: LineItem[] = []

@@ -1,29 +1,29 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 import { plainText, type TextPiece } from './TextBlock.ts'
 
-/** Distances as shares of the font size. */
+/** Maximum width of part of a letter that may overlap others. */
 const sameBaseline = 0.12
 const widestGap = 0.9
 const overlap = -0.4
-/** Widest part of a letter that may overlap others. */
+/** Maximum distance of a dot or a vowel from the baseline of its letter. */
 const widestMark = 1.2
-/** Farthest a dot or a vowel is drawn from the baseline of its letter. */
+/** Maximum height of a frame that only marks words. */
 const farthestMark = 0.6
-/** A frame that is less high only marks words. */
+/** Maximum line width, in px. */
 const tallestMark = 1.5
 /** Width of the thickest line, in px. */
 const thickest = 8
 
-/** A piece after the page was turned so that it is horizontal. */
+/** A piece on a page rotated so that the piece is horizontal. */
 export interface LinePiece {
   piece: TextPiece
   left: number
   baseline: number
-  /** Raised or lowered, and smaller than those around it. */
+  /** Set if the piece is raised or lowered, and smaller than the text around it. */
   script?: 'super' | 'sub'
 }
 
-/** Pieces of one line, in a system of coordinates in which it is horizontal. */
+/** Pieces of one line, in coordinates in which it is horizontal. */
 export interface Line {
   pieces: LinePiece[]
   left: number
@@ -44,7 +44,7 @@ export function linesOf(pieces: readonly TextPiece[], shapes: readonly Rect[] = 
   const inOrder = pieces
     .map((piece): LinePiece => ({ piece, ...turned(piece) }))
     .sort((a, b) => a.piece.angle - b.piece.angle || a.baseline - b.baseline || a.left - b.left)
-  // Pieces of one line follow each other here, but for those whose baselines differ by rounding.
+  // Pieces of one line follow each other here, except those whose baselines differ by rounding.
   const rows: (typeof inOrder)[] = []
   for (const one of inOrder) {
     const row = rows.at(-1)
@@ -87,7 +87,7 @@ function continues({ pieces: [first] }: Line, piece: TextPiece, gap: number, siz
   )
 }
 
-/** Returns true if a vertical line stands between a line and the next piece. */
+/** Returns true if a vertical line separates a line from the next piece. */
 function isRuled({ right }: Line, { piece, left, baseline }: LinePiece, shapes: readonly Rect[]): boolean {
   const size = piece.fontSize
   if (left - right < 0.1 * size || piece.angle !== 0) return false
@@ -99,7 +99,7 @@ function isRuled({ right }: Line, { piece, left, baseline }: LinePiece, shapes: 
   })
 }
 
-/** The start of a piece after the page was turned so that it is horizontal. */
+/** Returns the start of a piece on a page rotated so that the piece is horizontal. */
 function turned({ x, y, angle }: TextPiece): { left: number; baseline: number } {
   const radians = (-angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
@@ -115,10 +115,10 @@ function withoutText({ glyphs: _, ...piece }: TextPiece): TextPiece {
   return { ...piece, text: '', width: 0 }
 }
 
-/** Joins lines that are only marks, or raised or lowered letters, with the line that they belong to. */
+/** Joins lines of only marks, or raised or lowered letters, with the lines that they belong to. */
 function withMarks(lines: readonly Line[]): Line[] {
   const joined = new Set<Line>()
-  // The largest are lines, whatever they could be a part of.
+  // The largest are real lines, even if they look like parts of another.
   const bySize = [...lines].sort((a, b) => sizeOf(a) - sizeOf(b))
   for (const small of bySize) {
     if (!isShort(small)) continue
@@ -146,7 +146,7 @@ function isShort(line: Line): boolean {
   )
 }
 
-/** Returns true if a line is dots of letters that a font draws apart, or vowels. */
+/** Returns true if a line consists of dots drawn separately by a font, or of vowels. */
 function isMarkOf(small: Line, line: Line): boolean {
   const size = sizeOf(line)
   const text = plainText(small.pieces.map(({ piece }) => piece))
@@ -163,7 +163,7 @@ function isMarkOf(small: Line, line: Line): boolean {
   )
 }
 
-/** Returns how a line is raised or lowered, if it is small letters beside those of another one. */
+/** Returns whether a line is raised or lowered: small letters beside those of another one. */
 function scriptIn(small: Line, line: Line): 'super' | 'sub' | undefined {
   const size = sizeOf(line)
   if (sizeOf(small) > 0.88 * size) return undefined

@@ -2,14 +2,14 @@ const rightToLeft = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nko
 const arabic = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}]/u
 const brackets = ['()', '[]', '{}', '<>', '«»', '‹›', '“”'] as const
 
-/** Letters, numbers, and what takes the direction of those around it. */
+/** Direction of a character: a letter, a number, or a neutral one, which takes the direction of those around it. */
 type Kind = 'right' | 'left' | 'number' | 'neutral'
 
 /**
- * Puts the glyphs of a line into the order in which they are read: the algorithm of UAX #9, backwards.
+ * Sorts the glyphs of a line into reading order: the algorithm of UAX #9, in reverse.
  *
- * @param glyphs from left to right, spaces included
- * @param direction of the paragraph; default: as most letters
+ * @param glyphs from left to right, including spaces
+ * @param direction of the paragraph; default: that of most letters
  */
 export function logicalOrder<Glyph extends { text: string }>(
   glyphs: readonly Glyph[],
@@ -45,10 +45,10 @@ function fromRight<Glyph extends { text: string }>(
   return ordered
 }
 
-/** Start of the glyphs before `end` that run from left to right, or of the one that does not. */
+/** Returns the start of the left-to-right run before `end`, or of the single glyph that isn't in one. */
 function startOfRun(glyphs: readonly { text: string }[], kinds: readonly Kind[], end: number): number {
   const last = kinds[end - 1]
-  // Symbols at the end of a number belong to it in Hebrew, see rules W4 and W5, which Arabic letters undo.
+  // In Hebrew, symbols at the end of a number belong to it, see rules W4 and W5, but not after Arabic letters.
   const isArabic = arabic.test(glyphs.slice(end).find((_, i) => kinds[end + i] === 'right')?.text ?? '')
   const isSign = (at: number) => !isArabic && /^[%‰$€£¥#°]$/u.test(glyphs[at]?.text ?? '')
   const isNumber = (at: number) => kinds[at] === 'number'
@@ -62,7 +62,7 @@ function startOfRun(glyphs: readonly { text: string }[], kinds: readonly Kind[],
   }
   return start
 
-  /** A number continues at a separator; everything between letters belongs to them. */
+  /** Returns true if a run continues: a number at a separator, and letters across everything between them. */
   function touches(at: number, from: number): boolean {
     if (at >= from - 1) return true
     const separator = glyphs[from - 1]?.text ?? ''
@@ -85,7 +85,10 @@ function fromLeft<Glyph extends { text: string }>(glyphs: readonly Glyph[], kind
   return ordered
 }
 
-/** Brackets are mirrored from right to left, which some readers of files undo: the first one of a pair opens. */
+/**
+ * Restores brackets: they are mirrored from right to left, which some readers of files undo. The first one of a pair
+ * opens.
+ */
 function withPairs<Glyph extends { text: string }>(
   glyphs: readonly Glyph[],
   pairs: readonly string[],

@@ -2,7 +2,7 @@ import { type FamilyWidths, measuredLetters } from './FamilyWidths.ts'
 import { shippedWidths } from './shippedWidths.ts'
 import type { FontHint } from './TextBlock.ts'
 
-/** Fewer different letters say too little about a font. */
+/** Minimum number of different letters for comparing fonts. */
 const minLetters = 5
 
 /** The shipped family for a font of a file. */
@@ -12,7 +12,7 @@ export interface FamilyMatch {
   isSame: boolean
 }
 
-/** Shipped families by the beginning of a font's name, in small letters without spaces. The widths are the same. */
+/** Shipped families by the beginning of a font's name, in lowercase without spaces. Their widths are the same. */
 const same: readonly (readonly [RegExp, string])[] = [
   [
     /^(arial(mt|ps)?|arimo|helvetica|liberationsans|nimbussans|freesans)(?!narrow|black|rounded|uni)/,
@@ -38,7 +38,7 @@ const same: readonly (readonly [RegExp, string])[] = [
   [/^dancingscript/, 'Dancing Script'],
 ]
 
-/** Families of the same character, for fonts that are not shipped. */
+/** Similar families, for fonts that are not shipped. */
 const similar: readonly (readonly [RegExp, string])[] = [
   [/garamond|sabon|bembo|minion|jenson|cardo|crimson/, 'EB Garamond'],
   [/baskerville|caslon|georgia|bookman|schoolbook/, 'Libre Baskerville'],
@@ -62,14 +62,14 @@ const similar: readonly (readonly [RegExp, string])[] = [
   [/serif|roman|century|mincho|song|ming/, 'Times New Roman'],
 ]
 
-/** A family with so small a difference has the widths of the font, whatever its name is. */
+/** Maximum difference between widths that count as the same, regardless of the name. */
 const sameWidths = 0.01
-/** By how much another family of the same character must be nearer than the one that is known to be similar. */
+/** How much closer another family must be than the one known to be similar. */
 const clearlyNearer = 0.03
 
 /**
- * Matches by a name that stands for certain widths, then by the widths of the letters, and otherwise by what the name or the
- * file says about the character of the letters.
+ * Finds the family for a font: by a name that implies certain widths, then by the letters' widths, and otherwise by
+ * what the name or the file says about the style of the letters.
  */
 export function matchFamily(font: FontHint): FamilyMatch {
   const { name, isSerif, isFixed, isScript } = font
@@ -87,15 +87,15 @@ export function matchFamily(font: FontHint): FamilyMatch {
   return { family: nearerTo(close ?? usual, font, close ? clearlyNearer : 0), isSame: false }
 }
 
-/** The family that draws a font's letters; `undefined` if it is not shipped. */
+/** Returns the family that has a font's letters; `undefined` if it is not shipped. */
 export function shippedFamily(font: FontHint): string | undefined {
-  // Families of other scripts stand in for the letters that this one lacks.
+  // Families of other scripts are fallbacks for letters that this one lacks.
   if (/^noto\s*sans\s*[a-z]*(-\w+)?$/i.test(font.name)) return 'Noto Sans'
   const { family, isSame } = matchFamily(font)
   return isSame ? family : undefined
 }
 
-/** The family of the same category that has nearer widths by a margin. */
+/** Returns the family of the same category whose widths are clearly closer. */
 function nearerTo(family: string, font: FontHint, margin: number): string {
   const near = nearFamilies(font, family)
   const exact = near.find((other) => other.family === family)
@@ -103,12 +103,12 @@ function nearerTo(family: string, font: FontHint, margin: number): string {
   return first && exact && first.difference < exact.difference - margin ? first.family : family
 }
 
-/** Returns true if the name of a face says that it is bold. */
+/** Returns true if the name of a face indicates bold. */
 export function isBoldName(name: string): boolean {
   return /bold|black|heavy|demi(?!r)|extrab|ultra/i.test(name.replace(/^[A-Z]{6}\+/, ''))
 }
 
-/** Returns true if the name of a face says that it is italic. */
+/** Returns true if the name of a face indicates italic. */
 export function isItalicName(name: string): boolean {
   return /italic|oblique|kursiv|slanted/i.test(name)
 }
@@ -121,10 +121,10 @@ interface NearFamily {
 }
 
 /**
- * Compares the advance widths of the letters that a document uses with those of the shipped families.
+ * Compares the advance widths of a document's letters with those of the shipped families.
  *
  * @param like a family whose category is compared; default: all families
- * @returns the nearest first; none if the widths of too few letters are known
+ * @returns the closest first; none if the widths of too few letters are known
  */
 function nearFamilies({ widths, isBold, isItalic }: FontHint, like?: string): NearFamily[] {
   const letters = [...(widths ?? [])].filter(

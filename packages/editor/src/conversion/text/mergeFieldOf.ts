@@ -9,7 +9,7 @@ export type PlaceholderName =
   | 'expiresAt'
   | `attributes.${string}`
 
-/** Words for values that every certificate has, in small letters without spaces and marks. */
+/** Words for values that every certificate has, in lowercase without spaces and marks. */
 const builtIn: readonly (readonly [PlaceholderName, RegExp])[] = [
   [
     'name',
@@ -37,7 +37,7 @@ const builtIn: readonly (readonly [PlaceholderName, RegExp])[] = [
 /**
  * Reads the words inside a placeholder.
  *
- * @returns `undefined` for words that name nothing, such as `1` or a whole sentence
+ * @returns `undefined` for text that names nothing, such as `1` or a whole sentence
  */
 export function mergeFieldOf(inner: string): PlaceholderName | undefined {
   const words = inner.trim().replace(/\s+/g, ' ')
@@ -49,7 +49,7 @@ export function mergeFieldOf(inner: string): PlaceholderName | undefined {
   )
 }
 
-/** Small letters and digits only. */
+/** Returns the letters and digits of a text, in lowercase. */
 export function keyOf(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }

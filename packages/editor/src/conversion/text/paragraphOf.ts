@@ -2,12 +2,12 @@ import type { Alignment } from '@certificate-sdk/template'
 import { directionOfText } from './directionOfText.ts'
 import { type DrawnLine, plainText, type StyledRun, type TextBlock } from './TextBlock.ts'
 
-/** In px; files round positions. */
+/** Tolerance for edges, in px; files round positions. */
 const sameEdge = 1.5
-/** Spaces of a justified line are wider than those of its last one by this factor. */
+/** Minimum factor by which the spaces of a justified line are wider than those of its last one. */
 const stretched = 1.12
 
-/** Makes one text of the lines of a paragraph: with its edges, its distance of lines, and its width if they wrap. */
+/** Joins the lines of a paragraph into one text, with its edges, line height, and, if they wrap, width. */
 export function paragraphOf(lines: readonly TextBlock[]): TextBlock {
   const [first] = lines as [TextBlock]
   const last = lines.at(-1) as TextBlock
@@ -38,7 +38,7 @@ export function paragraphOf(lines: readonly TextBlock[]): TextBlock {
   }
 }
 
-/** Returns true if all lines but the last one fill the width. */
+/** Returns true if all lines except the last fill the width. */
 function areJustified(lines: readonly TextBlock[], left: number, right: number): boolean {
   const full = lines.slice(0, -1)
   const fills = full.every(
@@ -66,7 +66,7 @@ function alignmentOf(lines: readonly TextBlock[]): Alignment {
   return left <= right ? 'left' : 'right'
 }
 
-/** A width in which each line has room, and the first word of the next one has none. */
+/** Returns a width that fits each line, but not the first word of the next one in addition. */
 function roomOf(lines: readonly TextBlock[], widest: number): number {
   const enough = lines.slice(1).map(({ runs, bounds, fontSize }, i) => {
     const text = plainText(runs)

@@ -10,7 +10,7 @@ export interface WrittenDate {
 
 const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'ar']
 
-/** The language of a month's name, and whether it is short; English first, because languages share some. */
+/** Returns the language of a month's name, and whether it is short; English first, because languages share some names. */
 function monthOf(word: string): { locale: string; isShort: boolean } | undefined {
   const wanted = word.toLowerCase()
   for (const locale of languages)
@@ -60,25 +60,25 @@ const patterns: readonly (readonly [RegExp, (parts: string[]) => string | undefi
   [/(?<!\p{L})(?:DD\.MM\.YYYY|TT\.MM\.JJJJ)(?!\p{L})/gu, () => 'dd.MM.y'],
 ]
 
-/** Spaces and punctuation as they are; letters in quotes, as they are not part of the pattern. */
+/** Returns spaces and punctuation unchanged, and letters in quotes, because they are not part of the pattern. */
 function quoted(text: string): string {
   return text.replace(/\p{L}+/gu, "'$&'")
 }
 
-/** Words between the days of a range; a number must stand before those that also mean other things. */
+/** Words between the days of a range; some also have other meanings, so a number must precede them. */
 const [rangeEnd, numbersEnd, rangeStart] = [
   /(?:^|[^\p{L}])(?:to|till?|until|through|bis|hasta|jusqu[’']au|até|fino al|tot|إلى|حتى|по|έως|עד)\s*$/iu,
   /\d[^\d\n]{0,16}?(?:\s(?:a|al|au|à|ao)\s|[–—~〜～−-]|から)\s*$/iu,
   /^\s*(?:\s(?:to|till?|until|through|bis|hasta|al?|au|à|ao|até|tot|إلى|حتى)\s|[–—~〜～−-]|から)\s*(?:\p{L}{3,12}\.? )?\d/iu,
 ]
 
-/** Returns true if a date is the first or last day of a range, which no certificate's own date can replace. */
+/** Returns true if a date is the first or last day of a range, so that a certificate's date can't replace it. */
 function isInRange(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start)
   return rangeEnd.test(before) || numbersEnd.test(before) || rangeStart.test(text.slice(end))
 }
 
-/** Finds the first date of a text, but for ranges. */
+/** Finds the first date in a text that is not part of a range. */
 export function readDate(text: string): WrittenDate | undefined {
   for (const [pattern, formatOf] of patterns)
     for (const match of text.matchAll(pattern)) {
@@ -103,7 +103,7 @@ export function readDate(text: string): WrittenDate | undefined {
   return undefined
 }
 
-/** Returns true if numbers can be a day and a month: `99/99/2025` is none. */
+/** Returns true if numbers can be a day and a month, unlike `99/99/2025`. */
 function isCalendarDay(match: RegExpMatchArray): boolean {
   const numbers = match
     .slice(1)

@@ -12,19 +12,19 @@ export type TextChoice =
 /** A text of a file, and what it most likely is. */
 export interface FoundText {
   block: TextBlock
-  /** The words of the file. */
+  /** Text of the file. */
   text: string
   choice: TextChoice
   /** Name of the attribute, if it is one. */
   key: string
-  /** The words with merge fields in place of placeholders and sample values. */
+  /** The text with merge fields in place of placeholders and sample values. */
   runs: readonly StyledRun[]
-  /** How its date is written, and in which language. */
+  /** Date format, and its language. */
   format?: string
   locale?: string
-  /** Smallest size of its value, in px, if that is not the usual share of its size. */
+  /** Minimum font size of its value, in px, if it differs from the default share of its size. */
   minFontSize?: number
-  /** True if the editor cannot draw it as its file does, so that it should stay in the background. */
+  /** True if the editor can't draw it like the file, so that it should stay in the background. */
   isUnproven?: boolean
   /** Number of the table on the page that it is a cell of. */
   table?: number
@@ -33,12 +33,12 @@ export interface FoundText {
 const symbolFonts = /wingdings|webdings|dingbats|symbol(?!a)|fontawesome|icons?\b/i
 const decorative = /Vibes|Brush|Script|Unifraktur/
 
-/** Decides what each text of a file is. */
+/** Classifies each text of a file. */
 export function recognize(blocks: readonly TextBlock[]): FoundText[] {
   return joinLines(blocks).map(recognizeBlock)
 }
 
-/** Decides what a text is. */
+/** Classifies a text. */
 export function recognizeBlock(block: TextBlock): FoundText {
   const text = plainText(block.runs)
   const placeholders = findPlaceholders(text)
@@ -69,7 +69,7 @@ function kindOf(name: Placeholder['name']): TextChoice | undefined {
     : undefined
 }
 
-/** Ornaments, watermarks, and lettering in a font that nothing resembles look best as they are. */
+/** Returns true for artwork: ornaments, watermarks, and lettering in an unusual font are best left as they are. */
 function isArt({ runs, angle }: TextBlock, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(text) || /[\p{Co}\ufffd]/u.test(text)) return true
   if (angle % 90 !== 0) return true
@@ -79,7 +79,7 @@ function isArt({ runs, angle }: TextBlock, text: string): boolean {
   })
 }
 
-/** A placeholder that changes its style within belongs to the words in which it begins. */
+/** Inserts merge fields; a placeholder whose style changes inside belongs to the run in which it begins. */
 function withMergeFields(
   runs: readonly StyledRun[],
   placeholders: readonly Placeholder[],

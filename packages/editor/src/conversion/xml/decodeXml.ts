@@ -1,6 +1,6 @@
 /**
- * Decodes an XML file: UTF-8, whatever it declares, or else what it declares, such as ISO-8859-1 in drawings of older programs.
- * Without a declaration, the encoding that these use on Windows.
+ * Decodes an XML file: UTF-8, whatever it declares, or else what it declares, such as ISO-8859-1 in drawings of older
+ * programs. Without a declaration, the encoding used by these on Windows.
  */
 export function decodeXml(bytes: Uint8Array): string {
   try {

@@ -1,11 +1,11 @@
 import type { XmlElement } from './parseXml.ts'
 
-/** The name without its prefix. */
+/** Returns the name without its prefix. */
 export function localName({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Elements among the children, in order. */
+/** Returns the child elements, in order. */
 export function elementsOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   return (parent?.children ?? []).filter(
     (child): child is XmlElement =>
@@ -13,12 +13,12 @@ export function elementsOf(parent: XmlElement | undefined, name?: string): XmlEl
   )
 }
 
-/** The first element at a path of names without prefixes, such as `spPr/xfrm`. */
+/** Returns the first element at a path of names without prefixes, such as `spPr/xfrm`. */
 export function elementAt(parent: XmlElement | undefined, path: string): XmlElement | undefined {
   return path.split('/').reduce<XmlElement | undefined>((at, name) => elementsOf(at, name)[0], parent)
 }
 
-/** All elements below with this name, in order. */
+/** Returns all descendants with this name, in order. */
 export function descendantsOf(parent: XmlElement | undefined, name: string): XmlElement[] {
   return elementsOf(parent).flatMap((child) => [
     ...(localName(child) === name ? [child] : []),
@@ -26,7 +26,7 @@ export function descendantsOf(parent: XmlElement | undefined, name: string): Xml
   ])
 }
 
-/** A number in an attribute; `undefined` if there is none. */
+/** Returns the number in an attribute; `undefined` if there is none. */
 export function numberIn(element: XmlElement | undefined, attribute: string): number | undefined {
   const value = Number.parseFloat(element?.attributes[attribute] ?? '')
   return Number.isFinite(value) ? value : undefined

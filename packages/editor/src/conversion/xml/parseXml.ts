@@ -10,21 +10,21 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[]
 }
 
-/** More than any slide or drawing of a certificate has. */
+/** Maximum elements; more than any slide or drawing of a certificate has. */
 const maxElements = 100_000
 const maxDepth = 200
 const maxEntities = 100
 
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/y
-// Names can't begin within names, nor declarations within declarations: each is read once.
+// Names can't begin inside names, nor declarations inside declarations, so each is read once.
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const doctype = /<!DOCTYPE[^[\]<>]*(?:(\[(?:(?!<!DOCTYPE)[^\]])*\])\s*)?>/i
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Parses XML without the browser's parser, which a page's policy may forbid, and which would expand entities. Nothing is
- * loaded; an entity stands for plain words only, and never for other entities.
+ * Parses XML without the browser's parser, which a page's policy may forbid, and which would expand entities. Nothing
+ * is loaded; an entity may contain only plain text, not other entities.
  *
  * @throws {Error} if the file is damaged, or larger than any real one
  */
@@ -64,7 +64,7 @@ function attributesOf(source: string, decode: (value: string) => string): Record
   return attributes
 }
 
-/** Illustrator declares its namespaces as entities. */
+/** Reads entities, because Illustrator declares its namespaces as such. */
 function entitiesOf(subset: string): ReadonlyMap<string, string> {
   const entities = new Map<string, string>()
   for (const [, name, value] of subset.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"'&<%]{0,200})["']\s*>/g))
