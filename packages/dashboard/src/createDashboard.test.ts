@@ -88,7 +88,7 @@ test('keeps what was typed if it is refused', async () => {
 
 test('tells the editor that the session has ended, and everybody else to sign in', async () => {
   const { visit } = stubDashboard({}, null)
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
   expect((await visit('/templates', { method: 'POST', headers, body: '{}' })).status).toBe(401)
   const page = await visit('/issue')
   expect([page.status, page.headers.get('location')]).toEqual([

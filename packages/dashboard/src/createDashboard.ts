@@ -7,13 +7,14 @@ import { compress } from './http/compress.ts'
 import { explainError } from './http/explainError.ts'
 import { createForm, type Form } from './http/Form.ts'
 import { hasNul } from './http/hasNul.ts'
+import { isOfEditor } from './http/isOfEditor.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
 import { pageOfForm } from './http/pageOfForm.ts'
 import { foreverCached } from './http/responses.ts'
 import { refusedBody, type SentBody, UnreadableBody } from './http/SentBody.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
-import { isOfOtherMode } from './http/shownMode.ts'
+import { findSwitch } from './http/shownAccount.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { fill } from './languages/fill.ts'
 import { noPrices, type Prices } from './languages/formatCredits.ts'
@@ -135,7 +136,8 @@ async function handle(
           message: roleNeeded(options, visit as MemberVisit, route.needs),
         })
       const member = { ...(visit as MemberVisit), ...assets }
-      if (method === 'POST' && (await isOfOtherMode(member))) return refuseOtherMode(member)
+      const switched = method === 'POST' && (await findSwitch(member))
+      if (switched) return refuseSwitched(member, switched)
       return await route.handle(member)
     } catch (error) {
       return refuse(options, { ...visit, ...assets }, error)
@@ -144,13 +146,16 @@ async function handle(
   return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
 }
 
-/** Answers a form, or a design of the editor, whose page was shown in the other mode. */
-function refuseOtherMode(visit: MemberVisit): Response {
-  const refusal = { status: 409, message: visit.messages.errors.otherMode }
+/** Answers a form, or a design of the editor, whose page was shown for another account or in the other mode. */
+function refuseSwitched(visit: MemberVisit, switched: 'account' | 'mode'): Response {
+  const { errors, product } = visit.messages
+  const message =
+    switched === 'mode'
+      ? errors.otherMode
+      : fill(errors.otherAccount, { account: visit.session.account.name || product })
+  const refusal = { status: 409, message }
   return isOfEditor(visit) ? refuseEditor(refusal) : renderError(visit, refusal)
 }
-
-const isOfEditor = ({ request }: Visit) => request.headers.get('content-type') === 'application/json'
 
 /** The editor keeps its design open, and shows the message. */
 function refuseEditor({ status, message }: { status: number; message: string }): Response {

@@ -18,10 +18,10 @@ if (container) open(container).catch(() => tell(container, container.dataset.fai
 
 /** Opens the editor over the page, and returns to the list when it closes. */
 async function open(container: HTMLElement): Promise<void> {
-  const { locale, template: id, submission = '', mode = '' } = container.dataset
+  const { locale, template: id, submission = '', account = '' } = container.dataset
   const { CertificateSDK } = globalThis as EditorWindow
   if (!CertificateSDK) throw new Error('The editor was not loaded.')
-  const shown = { 'shown-mode': mode }
+  const shown = { accept: 'application/json', 'shown-account': account }
   let version = ''
   const fonts = await fetch(`${pages}fonts/fonts.json`)
   const sdk = new CertificateSDK({
@@ -29,7 +29,7 @@ async function open(container: HTMLElement): Promise<void> {
     closeOnSave: true,
     fonts: fonts.ok ? await fonts.json() : [],
     fontFormats: ['ttf', 'otf', 'woff2'],
-    uploadFont,
+    uploadFont: (file: File) => uploadFont(file, shown),
     onCreateCompleted: (template: Template) =>
       save(`${pages}templates`, template, { ...shown, 'idempotency-key': submission }),
     onEditCompleted: (template: Template) =>
@@ -47,10 +47,10 @@ async function open(container: HTMLElement): Promise<void> {
 }
 
 /** Stores a font in the account, and resolves with its family. */
-async function uploadFont(file: File): Promise<unknown> {
+async function uploadFont(file: File, headers: Record<string, string>): Promise<unknown> {
   const form = new FormData()
   form.set('file', file)
-  const response = await fetch(`${pages}fonts/upload`, { method: 'POST', body: form })
+  const response = await fetch(`${pages}fonts/upload`, { method: 'POST', headers, body: form })
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
   throw new Error((body as { message?: string } | undefined)?.message ?? `${response.status}`)

@@ -43,6 +43,11 @@ export function MemberPage(props: MemberPageProps) {
         <summary>
           <Icon name="menu" />
           {messages.menu}
+          {session.account.name && (
+            <span class="account" dir="auto">
+              {session.account.name}
+            </span>
+          )}
           {session.isTest && <Badge tone="warning">{messages.mode.test}</Badge>}
         </summary>
         <div>

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { modeOf, shownModeName } from '../http/shownMode.ts'
+import { shownAccountName, shownAccountOf } from '../http/shownAccount.ts'
 import type { Visit } from '../http/Visit.ts'
 
 interface FieldProps {
@@ -151,7 +151,7 @@ export function DefaultButton({ name, value }: { name?: string; value?: string }
   return <button class="default" type="submit" name={name} value={value} tabIndex={-1} aria-hidden="true" />
 }
 
-/** Makes a form be carried out once, however often it is sent, and only in the mode in which its page was shown. */
+/** Makes a form be carried out once, however often it is sent, and only for the account and mode that its page was shown for. */
 export function Submission({
   visit,
   value,
@@ -162,12 +162,12 @@ export function Submission({
   return (
     <>
       <input type="hidden" name="submission" value={value || visit.newId()} />
-      <ShownMode visit={visit} />
+      <ShownAccount visit={visit} />
     </>
   )
 }
 
-/** Says in which mode the page of a form was shown; see `isOfOtherMode`. */
-export function ShownMode({ visit: { session } }: { visit: Pick<Visit, 'session'> }) {
-  return session ? <input type="hidden" name={shownModeName} value={modeOf(session)} /> : null
+/** Says for which account and mode the page of a form was shown; see `findSwitch`. */
+export function ShownAccount({ visit: { session } }: { visit: Pick<Visit, 'session'> }) {
+  return session ? <input type="hidden" name={shownAccountName} value={shownAccountOf(session)} /> : null
 }

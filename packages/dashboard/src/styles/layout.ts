@@ -58,6 +58,8 @@ export const layout = `
   .top > summary { display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 0 16px; cursor: pointer;
     font-weight: 600; list-style: none }
   .top > summary::-webkit-details-marker { display: none }
+  .top .account { min-width: 0; margin-inline-start: auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+    font-weight: 500; color: var(--muted) }
   .top > div { display: grid; gap: 16px; max-height: calc(100vh - 56px); overflow-y: auto; padding: 8px 12px 20px }
   .top .nav a, .top .switch { min-height: 44px }
   .main { padding: 20px 16px 48px }

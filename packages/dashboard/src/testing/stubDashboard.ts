@@ -10,7 +10,10 @@ import { styleSheet } from '../styles/styleSheet.ts'
  */
 export type Answers = Readonly<Record<string, unknown>>
 
-const session = (role: Role, { timeZone, isTest }: { timeZone: string; isTest: boolean }): Session => ({
+const session = (
+  role: Role,
+  { timeZone, isTest, account }: { timeZone: string; isTest: boolean; account: { id: string; name: string } },
+): Session => ({
   id: 's',
   person: {
     id: 'p',
@@ -20,7 +23,7 @@ const session = (role: Role, { timeZone, isTest }: { timeZone: string; isTest: b
     hasPassword: true,
     locale: '',
   },
-  account: { id: 'a', name: 'Northwind', timeZone },
+  account: { ...account, timeZone },
   role,
   isTest,
   freshUntil: 1,
@@ -40,13 +43,19 @@ export function stubDashboard(
     timeZone = 'UTC',
     prices = {},
     isTest = false,
-  }: { timeZone?: string; prices?: Partial<Prices>; isTest?: boolean } = {},
+    account = { id: 'a', name: 'Northwind' },
+  }: {
+    timeZone?: string
+    prices?: Partial<Prices>
+    isTest?: boolean
+    account?: { id: string; name: string }
+  } = {},
 ) {
   const accounts = {
     signUpMode: () => 'open',
     roles: ['owner', 'issuer', 'viewer'],
     readSession: async () =>
-      role ? { session: session(role, { timeZone, isTest }), setCookie: 'session=1' } : undefined,
+      role ? { session: session(role, { timeZone, isTest, account }), setCookie: 'session=1' } : undefined,
     actorOf: () => ({ personId: 'p' }),
     listKeys: async () => [],
     ...own,

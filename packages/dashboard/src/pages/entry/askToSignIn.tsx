@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { Form } from '../../http/Form.ts'
+import { isOfEditor } from '../../http/isOfEditor.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import { UnreadableBody } from '../../http/SentBody.ts'
-import { shownModeName } from '../../http/shownMode.ts'
+import { shownAccountName } from '../../http/shownAccount.ts'
 import type { Visit } from '../../http/Visit.ts'
 import { EntryPage } from './EntryPage.tsx'
 
@@ -10,12 +11,12 @@ import { EntryPage } from './EntryPage.tsx'
 export async function askToSignIn(visit: Visit): Promise<Response> {
   const { request, url, messages } = visit
   // The editor keeps its design open, and can send it again after a sign-in in another tab.
-  if (request.headers.get('content-type') === 'application/json')
+  if (isOfEditor(visit))
     return Response.json({ success: false, message: messages.errors.signedOut }, { status: 401 })
   if (request.method === 'GET' || request.method === 'HEAD') return signIn(url.pathname)
   try {
     const form = await visit.form()
-    const names = form.names().filter((name) => name !== 'submission' && name !== shownModeName)
+    const names = form.names().filter((name) => name !== 'submission' && name !== shownAccountName)
     if (names.some((name) => form.file(name))) return ended(visit, undefined)
     return names.some((name) => form.raw(name) !== '') ? ended(visit, form) : signIn('/dashboard')
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { DefaultButton, FileField, ShownMode, TextArea } from '../../markup/fields.tsx'
+import { DefaultButton, FileField, ShownAccount, TextArea } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { DateFields, MailFields } from './issueFields.tsx'
 import type { DateChoice, EncodingChoice } from './ListQuestions.tsx'
@@ -47,7 +47,7 @@ export function ListPage(props: ListPageProps) {
         data-unreachable={errors.unreachable}
       >
         <DefaultButton name="step" value="check" />
-        <ShownMode visit={visit} />
+        <ShownAccount visit={visit} />
         <div class="columns">
           <div class="card form" id="drop">
             <TextArea

@@ -43,8 +43,12 @@ export function ResourceFields({ visit, templates, organizations }: ResourceFiel
   )
 }
 
-function optionsOf({ items }: Offer<{ id: string; name: string }>) {
-  return items.map(({ id, name }) => ({ value: id, label: name }))
+/** Names a design's sub-account, too: those of several may have one name. */
+function optionsOf({ items }: Offer<{ id: string; name: string; subAccountEmail?: string | null }>) {
+  return items.map(({ id, name, subAccountEmail }) => ({
+    value: id,
+    label: subAccountEmail ? `${name} – ${subAccountEmail}` : name,
+  }))
 }
 
 interface SearchProps {

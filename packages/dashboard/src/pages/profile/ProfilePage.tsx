@@ -143,7 +143,7 @@ function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView })
       <h2>{others.length ? texts.accounts : visit.messages.nav.account}</h2>
       {others.map((other) => (
         <form key={other.id} class="actions" method="post" action="/dashboard/profile/account">
-          <Submission visit={visit} />
+          <input type="hidden" name="submission" value={visit.newId()} />
           <input type="hidden" name="account" value={other.id} />
           <span>{other.name || other.id}</span>
           <button class="button" type="submit">

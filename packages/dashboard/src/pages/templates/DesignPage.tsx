@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { modeOf } from '../../http/shownMode.ts'
+import { shownAccountOf } from '../../http/shownAccount.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Notice } from '../../markup/Notice.tsx'
@@ -21,7 +21,7 @@ export function DesignPage({ visit, title, templateId }: DesignPageProps) {
         data-locale={visit.language}
         data-template={templateId}
         data-submission={visit.newId()}
-        data-mode={modeOf(visit.session)}
+        data-account={shownAccountOf(visit.session)}
         data-failed={templates.editorFailed}
       >
         <p role="status">{templates.loading}</p>
