@@ -79,6 +79,8 @@ test('a target that never answers is given up', async () => {
 
 test.each([
   [['listen', '--forward-to', 'ftp://a'], /--forward-to must be an address/],
+  [['listen', '--forward-to', 'localhost:4000'], /--forward-to must be an address/],
+  [['listen', '--forward-to', 'http://ada:secret@localhost:4000'], /--forward-to must have no user name/],
   [['listen'], /--forward-to is missing/],
 ])('refuses %j', async (argv, message) => {
   const { exitCode, stderr } = await runRecorded(argv, environment)

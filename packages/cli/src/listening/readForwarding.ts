@@ -3,15 +3,17 @@ import { UsageError } from '@certificate-sdk/command-line'
 /**
  * Reads the address that `--forward-to` names.
  *
- * @throws {UsageError} unless it is an address
+ * @throws {UsageError} unless it is an address that `fetch` can call
  */
 export function readTarget(text: string): string {
-  try {
-    if (/^https?:$/.test(new URL(text).protocol)) return text
-  } catch {
-    // Invalid URLs get the same message.
-  }
-  throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
+  if (url.username || url.password)
+    throw new UsageError(
+      '--forward-to must have no user name and no password: check the signature of a request instead.',
+    )
+  return text
 }
 
 /**
