@@ -138,9 +138,22 @@ function refuseLongText(bytes: Buffer, start: number, end: number): void {
   const isFile = longPrefixes.some((prefix) =>
     bytes.subarray(start + 1, start + 1 + prefix.length).equals(prefix),
   )
-  if (!isFile) throw badRequest([{ path: '', message: 'must not have texts of more than 1 MB' }])
+  if (!isFile) {
+    const key = keyBefore(bytes, start)
+    const which = key === undefined ? '' : `: “${key}” has one`
+    throw badRequest([{ path: '', message: `must not have texts of more than 1 MB${which}` }])
+  }
   if (end - start > maxImageBytes)
     throw badRequest([{ path: '', message: 'must not have images or fonts of more than 10 MB' }])
+}
+
+/** Longest key that an error names, in bytes. */
+const maxNamedKeyBytes = 100
+
+/** Returns the key of the value at `start`, or `undefined` for an item of a list, a key, and keys that are not plain words. */
+function keyBefore(bytes: Buffer, start: number): string | undefined {
+  const before = bytes.toString('latin1', Math.max(0, start - maxNamedKeyBytes), start)
+  return /"([\w.-]+)"\s*:\s*$/.exec(before)?.[1]
 }
 
 /** Index of the closing quote of the string at `start`, or the last index if there is none. */
