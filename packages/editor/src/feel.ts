@@ -46,7 +46,7 @@ export const feel = {
   zoomLimits: { min: 0.05, max: 8 },
   /** Steps of the zoom buttons and keys: the percentages common to browsers and design tools. */
   zoomStops: [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8],
-  /** Ms that a finger must rest until its menu opens: the same as on phones. */
+  /** Ms that a finger must rest until its menu opens; the same as on phones. */
   menuPress: 500,
   /** Ms within which a second Escape closes the editor: long enough to read the warning. */
   escapeAgain: 2_000,
@@ -55,11 +55,14 @@ export const feel = {
    * than between two keys, shorter than it takes to look at them.
    */
   typingPause: 300,
-  /** Ms without a step after which a zoom rests, and the page is painted exactly; until then, its last image is scaled. */
+  /**
+   * Ms without a step after which a zoom counts as finished, and the page is painted exactly; until then, its last
+   * image is scaled.
+   */
   zoomPause: 150,
-  /** How often the page is painted all the same, while its image lacks a visible part of it or would be blurred. */
+  /** How often the page is painted during a zoom while its image lacks a visible part or would be blurred. */
   zoomPace: { pause: 50, share: 0.12 },
-  /** Ms without a change after which an image replaces the frames over the page while somebody types. */
+  /** Ms without a change after which an image replaces the frames over the page while a text is typed. */
   overlayPause: 250,
   /** Type-ahead timeout, in ms: letters typed into a list within this time continue the same name. */
   typeAhead: 700,
@@ -89,8 +92,8 @@ export const feel = {
   /** Thickness of a ruler, in screen px: digits of 10 px and marks of 6 px. */
   rulerSize: 20,
   /**
-   * Updates of the numbers in the panel during a gesture: as fast as people read, unless the frame of the page that
-   * each of them costs takes so long that the gesture would stutter.
+   * Updates of the panel's numbers during a gesture: as fast as people read, but limited so that painting doesn't make
+   * the gesture stutter.
    */
   numberPace: { pause: 150, share: 0.05 },
   /** Screen px from a border between columns within which a mouse grabs it; a finger grabs the grip above it. */

@@ -1,5 +1,5 @@
 // For this repository's comparison of the editor's pixels with the service's: how the editor loads and sizes images.
-// Not public; nothing of the SDK is built from this file.
+// Not public; the SDK is not built from this file.
 
 export { createCpuCanvas } from './assets/createCpuCanvas.ts'
 export { createImages } from './assets/createImages.ts'

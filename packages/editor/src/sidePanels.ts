@@ -2,7 +2,7 @@
 export type PanelName = 'add' | 'background' | 'layers' | 'samples'
 
 interface SidePanelTraits {
-  /** True if it is of no use to a viewer. */
+  /** True if it is useless in a viewer. */
   edits: boolean
 }
 

@@ -76,13 +76,13 @@ export function resizeField(
   const scale = cornerScale(box, handle as Corner, local, keptMiddle(field, fromCenter))
   const wanted = Math.max(smallestFactor(field), scale.factor)
   const factor = exact ? wanted : Math.max(1, round(field.fontSize * wanted)) / field.fontSize
-  // A code is on whole px, so the center of its box may differ from its anchor by up to half a px.
+  // A code is at whole px, so the center of its box may differ from its anchor by up to half a px.
   const fixed = alignment === 'center' && !fromCenter ? { ...scale.about, x: field.x } : scale.about
   const about = rotatePoint(fixed, { degrees: rotation, ...pivotOf(field) })
   return scaleField(field, { factor, about })
 }
 
-/** Returns true if a corner moves the two sides that meet in it, rather than scaling the field. */
+/** Returns true if a corner moves the two sides that meet there, rather than scaling the field. */
 export function hasFreeSides({ type }: TemplateField): boolean {
   const { extent } = editorKind(type)
   return extent === 'shape' || extent === 'line'
@@ -133,7 +133,7 @@ function moved(field: TemplateField, shift: Point, rotation: number): TemplateFi
   return { ...field, x: round(field.x + x), y: round(field.y + y) }
 }
 
-/** The field rotated to an angle around the center of its box. */
+/** Rotates a field to an angle around the center of its box. */
 export function rotateField(field: TemplateField, box: Rect, degrees: number): TemplateField {
   const { rotation } = completeField(field)
   const pivot = pivotOf(completeField(field))
@@ -145,13 +145,13 @@ export function rotateField(field: TemplateField, box: Rect, degrees: number): T
   return { ...field, x: round(anchor.x), y: round(anchor.y), rotation: normalAngle(degrees) }
 }
 
-/** The field rotated further around a point of the page, together with others. */
+/** Rotates a field further around a point of the page, together with others. */
 export function rotateFieldAround(field: TemplateField, degrees: number, center: Point): TemplateField {
   const { x, y } = rotatePoint(pivotOf(field), { degrees, ...center })
   return { ...field, x: round(x), y: round(y), rotation: normalAngle((field.rotation ?? 0) + degrees) }
 }
 
-/** The same direction as an angle greater than -180° and at most 180°. */
+/** Normalizes an angle to greater than -180° and at most 180°. */
 function normalAngle(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360
   return turned > 180 ? turned - 360 : turned

@@ -7,9 +7,9 @@ type Json = Record<string, unknown>
 const removable = ['title', 'locale', 'print', 'guides', 'background'] as const
 
 /**
- * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has since given that
- * key another value; and says what the person has removed, by `null`, or by an empty list of further pages. Fields are
- * matched by id, wherever they are now; fields without an id, and pages, by their position.
+ * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has since set that
+ * key; and marks what the person has removed, with `null` or an empty list of further pages. Fields are matched by id,
+ * wherever they are now; fields without an id, and pages, by their position.
  *
  * @param saved the edited template; not changed
  * @param input the template as the host passed it

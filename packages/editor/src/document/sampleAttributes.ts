@@ -3,9 +3,9 @@ import { attributeNames, sampleTable } from '@certificate-sdk/template/internal'
 import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
 
 /**
- * The value of every attribute that a design shows: its sample, rows for a table, or else its own name.
+ * Returns the value of every attribute that a design shows: its sample, rows for a table, or otherwise its name.
  *
- * @param page whose title and name of files have merge fields, too
+ * @param page whose title and file name may have merge fields, too
  */
 export function sampleAttributes(
   fields: readonly TemplateField[],

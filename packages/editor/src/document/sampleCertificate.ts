@@ -12,7 +12,7 @@ import { type EditorDocument, toTemplate } from './EditorDocument.ts'
 import { sampleAttributes } from './sampleAttributes.ts'
 import { allEntries } from './sheets.ts'
 
-/** The certificate that these samples make. */
+/** Creates the certificate for these samples. */
 export function sampleCertificate(
   document: EditorDocument,
   samples: SampleData,
@@ -21,7 +21,7 @@ export function sampleCertificate(
   return resolve(toTemplate(document), sampleData(document, samples), dates)
 }
 
-/** Every field of the current page as it is shown with these samples: all by which two samples of a document differ. */
+/** Returns every field of the current page as shown with these samples, which is all that depends on them. */
 export function sampleFields(
   document: EditorDocument,
   samples: SampleData,
@@ -31,7 +31,10 @@ export function sampleFields(
   return resolveFields({ locale: document.page.locale, fields }, sampleData(document, samples), dates)
 }
 
-/** The samples, with a value of every attribute of the document. As when it is issued, an attribute with an image is not text. */
+/**
+ * Returns the samples, with a value for every attribute of the document. As when issuing, an attribute with an image is
+ * not text.
+ */
 export function sampleData(document: EditorDocument, samples: SampleData): CertificateData {
   const fields = allEntries(document).map(({ field }) => field)
   const images = sampleImages(fields, samples)
@@ -42,7 +45,7 @@ export function sampleData(document: EditorDocument, samples: SampleData): Certi
 
 const imageAddress = /^(?:data:image\/|https?:\/\/)/i
 
-/** The sample images of a recipient, by attribute; `undefined` without any. */
+/** Returns a recipient's sample images, by attribute; `undefined` if there are none. */
 function sampleImages(
   fields: readonly TemplateField[],
   { attributes }: SampleData,

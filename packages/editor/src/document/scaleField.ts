@@ -8,7 +8,7 @@ const minSize = 4
 /** Minimum width of a scaled box, in px. */
 const minWidth = 8
 
-/** The smallest factor that leaves a field large enough to see and grab. */
+/** Returns the smallest factor that leaves a field large enough to see and grab. */
 export function smallestFactor({ fontSize, width }: TemplateField): number {
   return Math.min(1, Math.max(minSize / fontSize, width === undefined ? 0 : minWidth / width))
 }
@@ -32,7 +32,7 @@ export function scaleField(field: TemplateField, { factor, about }: Scale): Temp
   return next
 }
 
-/** Rounded only if the value changes: fractions of other values are kept. */
+/** Rounds a value only if it changes; fractions of other values are kept. */
 function scaled(value: number, about: number, factor: number): number {
   const moved = about + (value - about) * factor
   return Math.abs(moved - value) < 1e-6 ? value : round(moved)

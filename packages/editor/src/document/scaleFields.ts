@@ -5,8 +5,8 @@ import { scaledRuns } from './scaledRuns.ts'
 import { changeAllFields } from './sheets.ts'
 
 /**
- * Fields and guides of all pages keep their position on the image when its size in pixels changes. Letters are scaled only
- * with the width, along which texts run, so that scaling back restores them.
+ * Scales all pages so that fields and guides keep their position on the image when its size in pixels changes. Letters
+ * are scaled only with the width, along which texts run, so that scaling back restores them.
  *
  * @param from previous size of the page
  */

@@ -9,7 +9,7 @@ const { minFontSize, maxFontSize, maxDimension, maxOutline, maxShadowOffset, max
 /** Maximum letter spacing of a run, in px, positive or negative. */
 const maxLetterSpacing = 1_000
 
-/** Numbers in px without a limit here: `withinLimits` has it. */
+/** Numbers in px without a limit here; `withinLimits` checks it. */
 const lengths = [
   'paragraphSpacing',
   'ruleWidth',
@@ -21,7 +21,7 @@ const lengths = [
 
 type InsideKey = 'runs' | 'columns' | 'outline' | 'shadow' | 'dash' | (typeof lengths)[number]
 
-/** Everything inside a field that is scaled with it, as keys to put into it: absent ones stay absent. */
+/** Returns everything inside a field that is scaled with it, as keys to merge into it; absent ones stay absent. */
 export function scaledRuns(
   field: Pick<TemplateField, InsideKey>,
   factor: number,
@@ -45,12 +45,12 @@ export function scaledRuns(
   return next
 }
 
-/** @param max to both sides */
+/** @param max limit in both directions */
 function scaled(px: number, factor: number, max: number): number {
   return Math.max(-max, Math.min(max, px * factor))
 }
 
-/** A share of the table is none of px. */
+/** Scales a column; a share of the table isn't in px. */
 function scaledColumn(column: TableColumn, factor: number): TableColumn {
   const { width } = column
   return width && width > 1

@@ -6,7 +6,7 @@ import {
   withSheets,
 } from './EditorDocument.ts'
 
-/** Each document's views: the same pages, each as the current one. */
+/** Views of each document: the same pages, with each as the current one. */
 const views = new WeakMap<EditorDocument, EditorDocument[]>()
 
 /** Number of pages. */
@@ -14,14 +14,14 @@ export function pageCount({ others }: EditorDocument): number {
   return others ? others.sheets.length + 1 : 1
 }
 
-/** Place of the current page, from 0. */
+/** Position of the current page, from 0. */
 export function pageIndex({ others }: EditorDocument): number {
   return others ? others.at : 0
 }
 
 /**
- * The same document with another page as the current one; the document itself if there is no such page. Going back returns
- * the very same object, by which a document without unsaved changes is recognized.
+ * Returns the same document with another page as the current one; the document itself if there is no such page. Going
+ * back returns the same object, which identifies a document without unsaved changes.
  */
 export function showPage(document: EditorDocument, at: number): EditorDocument {
   const from = pageIndex(document)
@@ -36,7 +36,7 @@ export function showPage(document: EditorDocument, at: number): EditorDocument {
   return shown
 }
 
-/** The document once per page, each time with that page as the current one. */
+/** Returns the document once per page, each time with that page as the current one. */
 export function viewsOf(document: EditorDocument): EditorDocument[] {
   return sheetsOf(document).map((_sheet, at) => showPage(document, at))
 }
@@ -46,18 +46,18 @@ export function isSameExceptPage(a: EditorDocument, b: EditorDocument): boolean 
   return showPage(a, pageIndex(b)) === b
 }
 
-/** The document at the page that has a field; the document itself if no page has it. */
+/** Returns the document at the page that has a field; the document itself if no page has it. */
 export function showField(document: EditorDocument, key: string | undefined): EditorDocument {
   const has = ({ fields }: EditorDocument) => fields.some((entry) => entry.key === key)
   return has(document) ? document : (viewsOf(document).find(has) ?? document)
 }
 
-/** The fields of all pages, page after page. */
+/** Returns the fields of all pages, page by page. */
 export function allEntries(document: EditorDocument): readonly EditorField[] {
   return document.others ? sheetsOf(document).flatMap(({ fields }) => fields) : document.fields
 }
 
-/** Changes every page; the same document if that changes nothing. */
+/** Changes every page; returns the same document if nothing changes. */
 export function changeSheets(
   document: EditorDocument,
   change: (sheet: EditorSheet) => EditorSheet,
@@ -69,7 +69,7 @@ export function changeSheets(
     : withSheets(document, changed, pageIndex(document))
 }
 
-/** Changes the fields of every page. Fields that stay the same are the same objects, and so are their pages. */
+/** Changes the fields of every page. Unchanged fields remain the same objects, and so do their pages. */
 export function changeAllFields(
   document: EditorDocument,
   change: (entry: EditorField) => EditorField,

@@ -3,12 +3,12 @@ import { intersects, type Point, type Rect } from '@certificate-sdk/template/int
 /** Distance between a moved box and the boxes that it avoids, in px. */
 const gap = 8
 
-/** Most positions along each axis that are tried, the nearest ones. */
+/** Maximum number of positions to try along each axis, nearest first. */
 const maxPositions = 80
 
 /**
- * Returns the distance to move a box so that it overlaps no other box and stays in an area: down or up if that is
- * possible, else to the nearest free position; `undefined` if there is none.
+ * Returns the distance to move a box so that it overlaps no other box and stays in an area: down or up if possible,
+ * otherwise to the nearest free position; `undefined` if there is none.
  */
 export function stepAside(box: Rect, others: readonly Rect[], area: Rect): Point | undefined {
   const xs = positionsAlong(
@@ -39,7 +39,7 @@ export function stepAside(box: Rect, others: readonly Rect[], area: Rect): Point
 /** A start and a length on one axis. */
 type Span = readonly [start: number, length: number]
 
-/** The present position along an axis, and those directly before and behind the others, the nearest first. */
+/** Returns the current position along an axis, and those directly before and after the others, nearest first. */
 function positionsAlong(at: number, length: number, [start, room]: Span, others: readonly Span[]): number[] {
   const beside = others.flatMap(([from, size]) => [from + size + gap, from - length - gap])
   return [...new Set([at, ...beside])]

@@ -19,8 +19,8 @@ export type NumberKey =
   | 'curve'
 
 /**
- * Adds to a number of a field, and to that of every part of its text that has its own, so that numbers that differ still do.
- * A number that is not set stays so.
+ * Adds to a number of a field, and of each part of its text that has its own, so that different numbers stay different.
+ * A number that is not set stays unset.
  */
 export function steppedField(field: TemplateField, key: NumberKey, by: number): FieldPatch {
   const { [key]: value } = completeField(field)

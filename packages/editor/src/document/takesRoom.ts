@@ -4,12 +4,12 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import { ornamentUse } from '../kinds/ornamentUses.ts'
 import { isCurved } from './patchField.ts'
 
-/** Share of the page's area from which a shape is a ground that other fields lie on. */
+/** Minimum share of the page's area for a shape to count as a background for other fields. */
 const groundShare = 0.1
 
 /**
- * Returns true if other fields keep away from a field. Borders, patterns, and large boxes are made to have something on
- * them; seals, dividers, ribbons, and small boxes are not.
+ * Returns true if other fields must not cover a field. Borders, patterns, and large boxes are made for content on top;
+ * seals, dividers, ribbons, and small boxes are not.
  *
  * @param box upright box of the field
  */
@@ -23,7 +23,7 @@ export function takesRoom(field: TemplateField, box: Rect, page: Dimensions): bo
   return box.width * box.height < groundShare * page.width * page.height
 }
 
-/** Box that others keep out of: the letters of a curved text may lie on a whole circle around it. */
+/** Returns the box that other fields must avoid: the letters of a curved text may form a whole circle around it. */
 export function roomOf(field: TemplateField, box: Rect): Rect {
   if (!isCurved(field)) return box
   const { x, y } = centerOf(box)
@@ -31,12 +31,12 @@ export function roomOf(field: TemplateField, box: Rect): Rect {
   return { x: x - side / 2, y: y - side / 2, width: side, height: side }
 }
 
-/** Width of the edge of a ground, in px. */
+/** Width of a background's edge, in px. */
 const edge = 1
 
 /**
- * Edges of a filled box that others lie on: a text may be inside or outside, but not across, where it would be hard to
- * read on one side.
+ * Returns the edges of a filled box that carries other fields: a text may be inside or outside, but not across an edge,
+ * where part of it would be hard to read.
  */
 export function groundEdges(field: TemplateField, { x, y, width, height }: Rect): Rect[] {
   const { form } = fieldKind(field.type)
@@ -50,8 +50,8 @@ export function groundEdges(field: TemplateField, { x, y, width, height }: Rect)
 }
 
 /**
- * Relative cost of covering a field: a QR code could no longer be read, nor the words of a text, while a shape or an
- * image remains recognizable.
+ * Returns the relative cost of covering a field: a QR code or a text would be unreadable, while a shape or an image
+ * remains recognizable.
  */
 export function coverCost({ type }: TemplateField): number {
   const { content } = fieldKind(type)

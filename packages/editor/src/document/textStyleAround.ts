@@ -15,11 +15,11 @@ export interface PlacedField {
 }
 
 /**
- * Returns the family and the color in which most letters are set, among the texts on the same ground as a point: words
- * that are easy to read on a dark column may vanish beside it.
+ * Returns the family and color of most letters, among the texts on the same background as a point: text that is
+ * readable on a dark column may be invisible beside it.
  *
  * @param placed fields in painting order
- * @returns `undefined` if there is no text on that ground
+ * @returns `undefined` if there is no text on that background
  */
 export function textStyleAround(placed: readonly PlacedField[], at: Point): TextStyle | undefined {
   const grounds = placed.filter(isGround)
@@ -36,7 +36,7 @@ export function textStyleAround(placed: readonly PlacedField[], at: Point): Text
   return [...letters.values()].sort((a, b) => b.count - a.count)[0]?.style
 }
 
-/** Returns true if a field is drawn in a family and a color of letters. */
+/** Returns true if a field is drawn with a font family and a letter color. */
 export function isWords({ type }: TemplateField): boolean {
   const { content } = fieldKind(type)
   return content === 'text' || content === 'table'

@@ -5,7 +5,7 @@ import { round } from './fieldChanges.ts'
 import type { Surroundings } from './newFieldPosition.ts'
 
 /**
- * Place of a page's title: centered in the space above the name.
+ * Returns the position of a page's title: centered in the space above the name.
  *
  * @param name box of the recipient's name, if the page has one
  * @returns `undefined` if there is not enough space

@@ -3,7 +3,7 @@ import { fieldSchema, nameSchema, titleSchema, withinSchema } from '@certificate
 import type { EditorDocument } from './EditorDocument.ts'
 import { allEntries, changeAllFields } from './sheets.ts'
 
-/** Keys that cannot be cut: a change that makes one too long is refused, and the person learns why. */
+/** Keys that can't be truncated: a change that makes one too long is refused, with an explanation. */
 const refused = ['text', 'runs', 'imageUrl']
 
 /**

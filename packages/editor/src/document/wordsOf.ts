@@ -4,12 +4,12 @@ import type { SampleData } from '../samples/SampleData.ts'
 import { runsIn } from '../styledText/StyledText.ts'
 import { sampleAttributes } from './sampleAttributes.ts'
 
-/** Words of a field: lines with styled parts, or rows of cells. */
+/** Text of a field: lines with styled parts, or rows of cells. */
 export type FieldWords = { parts: readonly TemplateRun[] } | { rows: readonly (readonly string[])[] }
 
 /**
- * The words of a field as they can be typed into a text: a value is its merge field, so that a recipient's text never gets
- * the name of the sample. A table is its titles and the rows that the page shows. Images, codes, and shapes have none.
+ * Returns a field's text as it can be typed: a value is its merge field, so that a recipient's text never gets the name
+ * of the sample. A table becomes its titles and the rows shown on the page. Images, codes, and shapes have no text.
  */
 export function wordsOf(field: TemplateField, samples: SampleData): FieldWords | undefined {
   const { content, role } = fieldKind(field.type)

@@ -1,6 +1,6 @@
 import type { EscapeLayer } from './escapeFor.ts'
 
-/** Something that Escape can end, in the words of {@link EscapeLayer}. */
+/** Something that Escape can end, named as in {@link EscapeLayer}. */
 export interface EscapeEntry {
   layer: EscapeLayer
   /** Returns true if it is open now, for a key with this target. */
@@ -13,7 +13,10 @@ export interface EscapeEntry {
 export interface EscapeStack {
   /** Returns a function that removes the entry. */
   add(entry: EscapeEntry): () => void
-  /** The layers that are open for a key with this target, each with what ends it: the one added last, if there are two. */
+  /**
+   * Returns the layers that are open for a key with this target, each with the function that ends it: the one added
+   * last, if there are two.
+   */
   openAt(target: EventTarget | null): ReadonlyMap<EscapeLayer, () => void>
 }
 

@@ -1,10 +1,10 @@
-/** Layers that Escape ends wherever the focus is, the first one that is open. */
+/** Layers that Escape ends regardless of the focus; the first open one is ended. */
 const layers = ['drag', 'menu', 'value', 'list', 'rename', 'typing', 'dialog'] as const
 
 /** A layer that Escape ends; see {@link escapeFor}. */
 export type EscapeLayer = (typeof layers)[number] | 'selection'
 
-/** The effect of Escape; a layer stands for its end. */
+/** Effect of Escape; a layer stands for ending it. */
 export type EscapeAction = EscapeLayer | 'leave' | 'focus page' | 'warn' | 'close' | 'pass on'
 
 /** State of the editor when Escape is pressed. */

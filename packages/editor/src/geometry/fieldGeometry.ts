@@ -1,7 +1,7 @@
 import type { CompleteField } from '@certificate-sdk/template'
 import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 
-/** The smallest rectangle around the given ones; `undefined` for none. */
+/** Returns the smallest rectangle around the given ones; `undefined` for none. */
 export function unionOf(rects: readonly Rect[]): Rect | undefined {
   if (!rects.length) return undefined
   return boundsOf(
@@ -12,7 +12,7 @@ export function unionOf(rects: readonly Rect[]): Rect | undefined {
   )
 }
 
-/** The center of rotation of a field, which is its anchor. */
+/** Returns the center of rotation of a field, which is its anchor. */
 export function pivotOf(field: Pick<CompleteField, 'x' | 'y'>): Point {
   return { x: field.x, y: field.y }
 }

@@ -1,11 +1,9 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 
-/**
- * Boxes are on the same line if the distance of their centers is within this share of the upper one's height.
- */
+/** Maximum distance between the centers of boxes on the same line, as a share of the upper one's height. */
 const lineShare = 0.5
 
-/** Items in reading order: line by line, each from its start. */
+/** Returns items in reading order: line by line, each from its start. */
 export function readingOrder<Item>(items: readonly Item[], boxOf: (item: Item) => Rect | undefined): Item[] {
   const placed = items
     .map((item) => ({ item, box: boxOf(item) ?? { x: 0, y: 0, width: 0, height: 0 } }))

@@ -1,7 +1,7 @@
 import { feel } from '../feel.ts'
 
 /**
- * Returns the spacing of ruler marks: a round number that takes at least `wanted` CSS px.
+ * Returns the distance between ruler marks: a round number that takes at least `wanted` CSS px.
  *
  * @param scale CSS px per unit of the ruler
  */

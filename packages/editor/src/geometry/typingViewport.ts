@@ -4,10 +4,10 @@ import { toCanvas, type Viewport, zoomAt } from './viewport.ts'
 
 /** The text being typed, in its layout, in page px. */
 export interface TypedInk {
-  /** Around its letters: the box around a short text may be as wide as the page. */
+  /** Box around its letters: the field's box around a short text may be as wide as the page. */
   ink: Rect
   caret: Rect
-  /** Size of its letters. */
+  /** Font size of its letters. */
   size: number
 }
 
@@ -27,8 +27,7 @@ export function typingViewport(viewport: Viewport, { ink, caret, size }: TypedIn
 }
 
 /**
- * The viewport in which the caret is visible, after a letter was typed or the caret was moved; the same if it
- * already is.
+ * Returns the viewport in which the caret is visible, after typing or moving the caret; the same one if it already is.
  */
 export function caretViewport(viewport: Viewport, { ink, caret }: TypedInk, visible: Rect): Viewport {
   if (isSeen(viewport, caret, visible)) return viewport
@@ -54,7 +53,7 @@ function isSeen(viewport: Viewport, { width, height, ...corner }: Rect, visible:
   )
 }
 
-/** Position of the page that centers a text in the visible area; for a larger text, the caret is centered. */
+/** Returns the position of the page that centers a text in the visible area; for a larger text, the caret is centered. */
 function placeOf(zoom: number, whole: Rect, caret: Rect, visible: Rect): { x: number; y: number } {
   const along = (start: 'x' | 'y', length: 'width' | 'height') => {
     const room = visible[length] - 2 * feel.typingMargin

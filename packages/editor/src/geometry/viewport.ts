@@ -10,8 +10,8 @@ export interface Viewport {
 }
 
 /**
- * Centers the page at the largest zoom that shows all of it with a margin, up to its actual size. A page that would lie
- * under the buttons in the lower corners moves above them.
+ * Centers the page at the largest zoom that shows all of it with a margin, up to its actual size. A page that would be
+ * covered by the buttons in the lower corners is moved above them.
  *
  * @param room the uncovered part of the canvas
  */
@@ -67,7 +67,7 @@ export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: D
   }
 }
 
-/** The viewport centered on a box of the page; the same object if any of the box is already visible. */
+/** Returns the viewport centered on a box of the page; the same object if any of the box is already visible. */
 export function viewportOn(viewport: Viewport, box: Rect, canvas: Dimensions): Viewport {
   const { zoom, x, y } = viewport
   const [left, top] = [box.x * zoom + x, box.y * zoom + y]
@@ -82,8 +82,8 @@ export function viewportOn(viewport: Viewport, box: Rect, canvas: Dimensions): V
 }
 
 /**
- * The next step of the zoom buttons. A zoom within half a percent of a step counts as that step: a fitted
- * page rarely has a round zoom.
+ * Returns the next step of the zoom buttons. A zoom within half a percent of a step counts as that step: a fitted page
+ * rarely has a round zoom.
  */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
   const next =
@@ -93,7 +93,7 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
   return clampZoom(next ?? zoom)
 }
 
-/** The point of the page, in page px, nearest to the center of the canvas. */
+/** Returns the point of the page, in page px, nearest to the center of the canvas. */
 export function visibleCenter(viewport: Viewport, canvas: Dimensions, page: Dimensions): Point {
   const { x, y } = toPage(viewport, { x: canvas.width / 2, y: canvas.height / 2 })
   return { x: Math.min(Math.max(0, x), page.width), y: Math.min(Math.max(0, y), page.height) }

@@ -40,7 +40,7 @@ export interface HostApi {
    * @returns the keys of the copies until they have ids; empty if they were refused
    */
   duplicate(fields: FieldReference | readonly FieldReference[]): string[]
-  /** Moves a field in the painting order of its page: to a place counted from the lowest, to an end, or by one. */
+  /** Moves a field in the painting order of its page: to a position counted from the lowest, to an end, or by one. */
   reorder(field: FieldReference, to: OrderChange | number): boolean
   /** Undoes the last step; returns false if there is none. */
   undo(): boolean

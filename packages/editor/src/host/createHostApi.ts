@@ -41,7 +41,7 @@ const isKind = (type: string) => kindNames.includes(type)
 const orderChanges: readonly OrderChange[] = ['front', 'forward', 'backward', 'back']
 const keysOf = (entries: readonly EditorField[]) => entries.map(({ key }) => key)
 
-/** Why the store refuses what passed every check here. */
+/** Reason why the store refuses a change that passed all checks here. */
 const imagesFull = 'The images would be too large to be issued.'
 
 /** Creates the editor's API for a host's own buttons and scripts. */
@@ -51,7 +51,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
     return false
   }
 
-  /** Reason why nothing can be changed now. */
+  /** Returns the reason why nothing can be changed now. */
   function obstacle({ needsPage = true, edits = true } = {}): string | undefined {
     const { can, document } = store.getState()
     if (edits && !can.edit) return 'The editor is read-only.'
@@ -66,7 +66,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
 
   const unknown = (reference: unknown) => refuse(`There is no field ${JSON.stringify(reference)}.`)
 
-  /** The fields that a host names, each once; nothing if one of them is unknown, which is reported. */
+  /** Returns the fields that a host refers to, each once; nothing if one of them is unknown, which is reported. */
   function findAll(references: FieldReference | readonly FieldReference[]): EditorField[] | undefined {
     const found = new Set<EditorField>()
     for (const reference of [references].flat()) {
@@ -77,7 +77,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
     return [...found]
   }
 
-  /** Reason why no more fields of these kinds can be added. */
+  /** Returns the reason why no more fields of these kinds can be added. */
   function obstacleToAdding(types: readonly string[]): string | undefined {
     const { can, document } = store.getState()
     const kind = types.find((type) => !can.add(type))
@@ -88,7 +88,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
       : undefined
   }
 
-  /** A validated field, or nothing if it was refused. */
+  /** Returns a validated field, or nothing if it was refused. */
   function read(field: object): TemplateField | undefined {
     const parsed = parseFields([field])
     if (parsed.ok) return parsed.fields[0]

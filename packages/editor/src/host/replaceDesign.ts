@@ -6,11 +6,12 @@ import { withNewFields } from '../document/fieldChanges.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { stopTyping } from '../store/Typing.ts'
 
-/** Keys assigned by the service, which a design does not take over from another one. */
+/** Keys assigned by the service, which are not copied from another design. */
 const identityKeys = ['id', 'createdAt', 'subAccountEmail']
 
 /**
- * Replaces the open design by another template in one undo step, and shows all of it. It keeps its ids and its owner.
+ * Replaces the open design with another template in one undo step, and fits it into view. It keeps its ids and its
+ * owner.
  *
  * @returns false if it was refused
  */
@@ -31,7 +32,7 @@ export function replaceDesign(
  */
 function keepIdentity(template: Template, page: EditorPage): Template {
   const identity = identityKeys.filter((key) => Object.hasOwn(page, key)).map((key) => [key, page[key]])
-  // Keys that both have stay in their place, so that a file that is imported and exported again is the same.
+  // Shared keys keep their order, so that exporting an imported file gives the same file.
   const rest = Object.entries(template).filter(
     ([key]) => !identityKeys.includes(key) || Object.hasOwn(page, key),
   )

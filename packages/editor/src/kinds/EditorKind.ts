@@ -28,7 +28,7 @@ export interface EditorKind {
   readonly usualPosition?: Point
   /** True if a new field is as wide as the page between its margins, so that any value stays between them. */
   readonly spansPage?: true
-  /** True if a new field lies below all others, in its usual place even if that is not free. */
+  /** True if a new field is placed below all others, in its usual position even if that isn't free. */
   readonly startsBelow?: true
   /** True if a new design starts with such a field. */
   readonly startsOnPage?: true

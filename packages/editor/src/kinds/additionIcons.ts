@@ -22,12 +22,12 @@ const presetIcons: Readonly<Record<PresetName, LucideIcon>> = {
   divider: SeparatorHorizontal,
 }
 
-/** Icon of an addition in the panel. */
+/** Returns the icon of an addition in the panel. */
 export function additionIcon({ type, preset }: Addition): LucideIcon {
   return preset ? presetIcons[preset] : editorKinds[type].icon
 }
 
-/** Icon of a field in lists: of a frame, that of the preset with such an ornament. */
+/** Returns the icon of a field in lists; for a frame, the icon of the preset with its ornament. */
 export function fieldIcon({ type, ornament }: Pick<TemplateField, 'type' | 'ornament'>): LucideIcon {
   const use = type === 'frame' ? ornamentUse({ ...(ornament && { ornament }) }) : undefined
   return use === 'seal' || use === 'divider' ? presetIcons[use] : editorKind(type).icon

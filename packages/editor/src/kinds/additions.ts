@@ -3,16 +3,16 @@ import type { Messages } from '../languages/en/en.ts'
 import { kindLabel } from './editorKinds.ts'
 import { fieldPresets, type PresetName } from './fieldPresets.ts'
 
-/** Something that people add to a page: a kind of field, or a preset of one. */
+/** Something that people can add to a page: a kind of field, or a preset of one. */
 export interface Addition {
   readonly type: FieldType
   readonly preset?: PresetName | undefined
 }
 
-/** Heading under which people look for it. */
+/** Heading under which it is listed. */
 export type AdditionGroup = 'words' | 'values' | 'images' | 'shapes'
 
-/** Every addition, in the order of the panel. Frames are added by what they are for: border, seal, divider. */
+/** Every addition, in the order of the panel. Frames are added by purpose: border, seal, divider. */
 const grouped = {
   words: ['heading', 'sentence', 'text', 'smallPrint'],
   values: ['name', 'date', 'attribute', 'table', 'organization', 'certificateId', 'qr'],
@@ -20,7 +20,7 @@ const grouped = {
   shapes: ['frame', 'seal', 'divider', 'line', 'rectangle', 'ellipse'],
 } as const satisfies Record<AdditionGroup, readonly (FieldType | PresetName)[]>
 
-/** Additions by the heading of the panel. */
+/** Additions by the panel's headings. */
 export const additionGroups: readonly { group: AdditionGroup; additions: readonly Addition[] }[] =
   Object.entries(grouped).map(([group, ids]) => ({
     group: group as AdditionGroup,
@@ -38,12 +38,12 @@ export function isOffered({ type, preset }: Addition, mayAdd: (type: string) => 
   return [type, ...(others ?? [])].every(mayAdd)
 }
 
-/** Name of an addition within its registry. */
+/** Returns the name of an addition within its registry. */
 export function additionId({ type, preset }: Addition): string {
   return preset ?? type
 }
 
-/** Name of what is added, of whichever type. */
+/** Returns the label of an addition of any type. */
 export function additionLabel(
   { type, preset }: { type: string; preset?: PresetName | undefined },
   messages: Messages,
@@ -51,7 +51,7 @@ export function additionLabel(
   return preset ? messages.presets[preset].label : kindLabel(type, messages)
 }
 
-/** Words for an addition: its name, and what it is for. */
+/** Returns search words for an addition: its name, and its purpose. */
 export function additionWords(
   { type, preset }: Addition,
   { kinds, presets }: Messages,

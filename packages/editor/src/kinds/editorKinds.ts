@@ -20,7 +20,7 @@ import type { Messages } from '../languages/en/en.ts'
 import type { EditorKind } from './EditorKind.ts'
 import { ornamentUse } from './ornamentUses.ts'
 
-/** Ours, because that of the library is three times as long. */
+/** Our own icon, because the library's is three times as large. */
 const signatureIcon = createLucideIcon('signature', [
   ['path', { d: 'M3 21h18M4 16C8 9 12 3 9 3S7 17 10 16s3-6 5-6-1 6 1 6 2-2 5-2', key: 'ink' }],
 ])
@@ -61,7 +61,7 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
     text: 'attributeName',
     spansPage: true,
   },
-  /** The author's own words, typed on the page. */
+  /** The author's own text, typed on the page. */
   text: {
     icon: Type,
     extent: 'box',
@@ -75,13 +75,13 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
     text: 'attributeName',
     controls: ['table'],
   },
-  /** Like any text; the id comes with the certificate. */
+  /** A text; its id comes with the certificate. */
   certificateId: {
     icon: Hash,
     extent: 'box',
     text: 'label',
   },
-  /** Like any text; the name comes with the certificate. */
+  /** A text; its name comes with the certificate. */
   organization: {
     icon: Building2,
     extent: 'box',
@@ -129,7 +129,7 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
     text: 'label',
     shapeControls: ['fill'],
   },
-  /** An ornament, most often around the page, and so below everything else. */
+  /** An ornament, usually around the page, and therefore below everything else. */
   frame: {
     icon: Frame,
     extent: 'shape',
@@ -145,7 +145,7 @@ export function editorKind(type: string): EditorKind {
   return editorKinds[fieldKind(type).type]
 }
 
-/** Returns true if a new field lies below all others: a border or a pattern, but no seal. */
+/** Returns true if a new field is placed below all others: a border or a pattern, but not a seal. */
 export function startsBelow(field: Pick<TemplateField, 'type' | 'ornament'>): boolean {
   if (editorKind(field.type).startsBelow !== true) return false
   return ['border', 'pattern'].includes(ornamentUse(field))

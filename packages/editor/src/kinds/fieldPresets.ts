@@ -10,21 +10,21 @@ export interface PresetContext {
   readonly messages: Messages
 }
 
-/** A kind of field in a form that people have a name for. */
+/** A form of a field kind that has its own name. */
 export interface FieldPreset {
-  /** The kind of the field, which is all that a template knows. */
+  /** Kind of the field; templates store only this. */
   readonly type: FieldType
   /** Its usual position, as a share of the page, if it differs from that of its kind. */
   readonly position?: Point
   /** Properties in which it differs from other new fields of its kind. */
   like(context: PresetContext): Partial<TemplateField>
-  /** Kinds of {@link around}, without which it isn't offered. */
+  /** Kinds of {@link around}; if the host doesn't offer them, neither is the preset. */
   readonly alsoAdds?: readonly FieldType[]
-  /** Further fields of the group that it forms with them. */
+  /** Returns further fields that form a group with it. */
   around?(field: TemplateField, context: PresetContext): readonly TemplateField[]
-  /** Smallest factor by which it shrinks on a full page. Default: that of its kind. */
+  /** Minimum factor by which it shrinks on a full page. Default: that of its kind. */
   readonly minFactor?: number
-  /** True if its words are typed over at once. */
+  /** True if typing immediately replaces its text. */
   readonly startsTyping?: true
 }
 
@@ -86,7 +86,7 @@ export const fieldPresets: Readonly<Record<PresetName, FieldPreset>> = {
   },
 }
 
-/** A sentence with the merge field of the course in bold. */
+/** Returns a sentence with the merge field of the course in bold. */
 function courseSentence(words: string, { defaults }: Messages): Pick<TemplateField, 'text' | 'runs' | 'fit'> {
   const course = `{{attributes.${defaults.attribute}}}`
   const runs = words
@@ -96,21 +96,24 @@ function courseSentence(words: string, { defaults }: Messages): Pick<TemplateFie
   return { text: runs.map(({ text }) => text).join(''), runs, fit: 'wrap' }
 }
 
-/** A size of letters that is small, but legible on paper. */
+/** Returns a font size that is small, but legible on paper. */
 function smallSize(page: PresetContext['page'], share: number): number {
   return Math.max(relativeSize(page.dimensions, share, 8), smallPrint(0, page)?.needed ?? 0)
 }
 
-/** Letters that never shrink, because they are small already. */
+/** Returns a font size that never shrinks, because it is already small. */
 function fixedSize(fontSize: number): Pick<TemplateField, 'fontSize' | 'minFontSize'> {
   return { fontSize, minFontSize: fontSize }
 }
 
-/** Width of the line in relation to the letters below it, and of the space above in which one signs. */
+/** Width of the line relative to the letters below it, and height of the space for signing above it. */
 const lineLetters = 15
 const signingRoom = 4
 
-/** The name and the role below a line to sign on, and above it the place of the signature, which may be signed by hand. */
+/**
+ * Creates the name and role below a line to sign on, and the space for a signature above it, which may be signed by
+ * hand.
+ */
 function signerOf(
   { x, y, width = 0, alignment = 'center' }: TemplateField,
   { page, messages }: PresetContext,

@@ -1,13 +1,13 @@
 import { attributeIn, findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 import type { Messages } from '../languages/en/en.ts'
 
-/** The words for merge fields that are not also kinds of fields. */
+/** Labels for merge fields that are not also kinds of fields. */
 export type MergeFieldMessages = Pick<
   Messages,
   'kinds' | 'organizationInitial' | 'certificateLink' | 'expirationDate' | 'runningNumber'
 >
 
-/** Returns a person's word for a merge field, given the name between its braces; an attribute is called by its key. */
+/** Returns the label of a merge field, given the name between its braces; for an attribute, its key. */
 export function labelOfMergeField(name: string, messages: MergeFieldMessages): string {
   switch (name) {
     case 'name':
@@ -28,7 +28,7 @@ export function labelOfMergeField(name: string, messages: MergeFieldMessages): s
   }
 }
 
-/** A text in whose place of each merge field is what a person calls it: "Issued by Organization on Date". */
+/** Replaces each merge field in a text with its label: "Issued by Organization on Date". */
 export function withLabels(text: string, messages: MergeFieldMessages): string {
   return findMergeFields(text)
     .filter(({ name }) => isMergeField(name))

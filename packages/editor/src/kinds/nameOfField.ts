@@ -11,8 +11,8 @@ type Kind = Pick<TemplateField, 'type' | 'ornament'>
 const maxName = 80
 
 /**
- * Name of a field in a sentence: its {@link plainNameOfField}, shortened and isolated from the direction of
- * the sentence.
+ * Returns the name of a field for a sentence: its {@link plainNameOfField}, shortened and isolated from the direction
+ * of the sentence.
  */
 export function nameOfField(field: TemplateField, messages: Messages): string {
   const name = plainNameOfField(field, messages)
@@ -23,14 +23,15 @@ export function nameOfField(field: TemplateField, messages: Messages): string {
 /** Maximum length of a name in a tag on the page, in characters. */
 const maxTag = 32
 
-/** Name of a field in a tag on the page: its {@link plainNameOfField} on one line, shortened. */
+/** Returns the name of a field for a tag on the page: its {@link plainNameOfField} on one line, shortened. */
 export function shortNameOf(field: TemplateField, messages: Messages): string {
   const name = plainNameOfField(field, messages).replace(/\s+/g, ' ')
   return name.length > maxTag ? `${name.slice(0, maxTag)}…` : name
 }
 
 /**
- * Name of a field: the layer name given by its author, else its text if the author chose it, else its kind.
+ * Returns the name of a field: the layer name given by its author, otherwise its text if the author chose it, otherwise
+ * its kind.
  */
 export function plainNameOfField(field: TemplateField, messages: Messages): string {
   const words = withLabels(labelOfField(field, messages), messages).trim()
@@ -38,7 +39,7 @@ export function plainNameOfField(field: TemplateField, messages: Messages): stri
 }
 
 /**
- * The text of a field as its author sees it: the initial label of a new field is in English, because callers
+ * Returns the text of a field as its author sees it: the initial label of a new field is in English, because callers
  * may send an attribute of that name, or in the language of its design, and is shown as the name of its kind.
  */
 export function labelOfField(field: TemplateField, messages: Messages): string {
@@ -48,7 +49,7 @@ export function labelOfField(field: TemplateField, messages: Messages): string {
   return isFirstLabel ? kindNameOf(field, messages) : text
 }
 
-/** Name of a field of its kind: of a frame, that of its ornament, unless it is a border. */
+/** Returns the name of a field's kind; for a frame, that of its ornament, unless it is a border. */
 export function kindNameOf(field: Kind, messages: Messages): string {
   const use = purposeOf(field)
   if (use === undefined || use === 'border') return kindLabel(field.type, messages)

@@ -1,6 +1,6 @@
 import type { OrnamentName, TemplateField } from '@certificate-sdk/template'
 
-/** Purpose of an ornament: a border surrounds other fields, a pattern lies below them, and the others take room. */
+/** Purpose of an ornament: a border surrounds other fields, a pattern is below them, and the others take up space. */
 export type OrnamentUse = 'border' | 'seal' | 'divider' | 'pattern'
 
 /** Purpose of each ornament. */
@@ -28,7 +28,7 @@ const ornamentUses: Readonly<Record<OrnamentName, OrnamentUse>> = {
   dotGrid: 'pattern',
 }
 
-/** Purpose of the ornament of a frame field; unknown and missing ornaments are drawn as borders. */
+/** Returns the purpose of a frame field's ornament; unknown and missing ornaments are drawn as borders. */
 export function ornamentUse({ ornament }: Pick<TemplateField, 'ornament'>): OrnamentUse {
   return ornament !== undefined && Object.hasOwn(ornamentUses, ornament) ? ornamentUses[ornament] : 'border'
 }

@@ -40,7 +40,7 @@ export function createPhrases(locale: string): Phrases {
   }
 }
 
-/** The locale with Latin digits (`-u-nu-latn`), which all number fields here use. */
+/** Returns the locale with Latin digits (`-u-nu-latn`), which all number fields here use. */
 export function withLatinDigits(locale: string): string {
   return new Intl.Locale(locale, {
     __proto__: null,
@@ -58,8 +58,8 @@ export function isolate(value: string): string {
 }
 
 /**
- * The same for a left-to-right sentence, in which only right-to-left letters and direction controls can move
- * anything: other values stay plain, so that names of buttons can be searched and compared.
+ * Does the same for a left-to-right sentence, in which only right-to-left letters and direction controls can move
+ * anything: other values stay plain, so that button names can be searched and compared.
  */
 export function isolateRightToLeft(value: string): string {
   return /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(

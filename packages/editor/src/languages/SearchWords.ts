@@ -1,4 +1,4 @@
-/** Concepts by which designs are found, besides their names and the words on them. */
+/** Concepts for finding designs, besides their names and texts. */
 export type DesignConcept =
   | 'any'
   | 'classic'
@@ -45,7 +45,7 @@ export type DesignConcept =
   | 'gray'
   | 'white'
 
-/** Commands and properties that people look for under other names. */
+/** Commands and properties that people search under other names. */
 export type NamedCommand =
   | 'add-heading'
   | 'add-sentence'
@@ -97,7 +97,7 @@ export type NamedProperty =
   | 'effects'
   | 'visibility'
 
-/** Words of a language that find something under another name than the one on screen, separated by spaces. */
+/** Words of a language that find something under another name than its label, separated by spaces. */
 export interface SearchWords {
   designs: Readonly<Record<DesignConcept, string>>
   /** By id. */

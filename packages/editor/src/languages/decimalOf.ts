@@ -1,6 +1,6 @@
 const known = new Map<string, '.' | ','>()
 
-/** Decimal separator of a language, as far as it can be typed into a field: a point or a comma. */
+/** Returns the decimal separator of a language, as far as it can be typed into a field: a point or a comma. */
 export function decimalOf(locale: string): '.' | ',' {
   const remembered = known.get(locale)
   if (remembered) return remembered

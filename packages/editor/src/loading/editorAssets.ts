@@ -39,7 +39,7 @@ export function assetUrl(built: string): string {
   return assets.file?.(nameOf(built), built) ?? built
 }
 
-/** The integrity value that one of the editor's own files must match; `undefined` if it is not checked. */
+/** Returns the integrity value that one of the editor's own files must match; `undefined` if it is not checked. */
 export function assetIntegrity(built: string): string | undefined {
   return assets.integrity?.[nameOf(built)]
 }
@@ -53,7 +53,7 @@ export function hostUrl(url: string): string {
   return assets.absoluteUrl?.(url) ?? url
 }
 
-/** {@link EditorAssets.preloadModule}, if modules are checked. */
+/** Returns {@link EditorAssets.preloadModule} if modules are checked. */
 export function modulePreload(): EditorAssets['preloadModule'] {
   return assets.preloadModule
 }

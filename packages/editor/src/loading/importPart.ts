@@ -5,7 +5,7 @@ import { importWithRetry } from './importWithRetry.ts'
 interface BuiltPart<T> {
   /** Names and imports of other parts, whose exports it uses. */
   needs: readonly (readonly [name: string, load: () => Promise<object>])[]
-  /** Runs its code with what it uses: exports of the editor's file, and of each part that it needs. */
+  /** Runs its code with the exports that it uses: those of the editor's file, and of each part that it needs. */
   part(handed: object, ...needed: object[]): T
 }
 
@@ -15,7 +15,7 @@ declare function handedExports(): object
 /** The build replaces this with the files of all parts, by name. */
 declare function builtParts(): Readonly<Record<string, { file: string; integrity: string }>>
 
-/** Exports of the parts that ran, by name. */
+/** Exports of the parts that have run, by name. */
 const made = new Map<string, object>()
 
 /**

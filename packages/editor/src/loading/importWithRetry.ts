@@ -6,8 +6,8 @@ import { type RetryOptions, retry } from './retry.ts'
 declare function importUrl(comments: string, url: string): Promise<unknown>
 
 /**
- * Time that a repeated import by a bundler may take, in ms: webpack answers with a promise that never settles if its own loading
- * failed. Longer than the 120 s that it waits for a slow download itself.
+ * Maximum duration of a repeated import by a bundler, in ms: webpack returns a promise that never settles if its own
+ * loading failed. Longer than the 120 s that it waits for a slow download itself.
  */
 const maxRepeatMs = 130_000
 
@@ -18,10 +18,10 @@ interface ImportOptions extends Pick<RetryOptions, 'pause'> {
 }
 
 /**
- * Imports a module, with retries of what a network can cause. Code that was loaded and threw is not imported again: bundlers
- * answer with a part of the module, or not at all. Browsers remember that a URL failed, so importing it again fails
- * immediately: if the error names the URL (Chrome and Firefox), the retry adds a query to it, unless an
- * import map of the page names the file: its integrity would not be checked under another URL.
+ * Imports a module, and retries after network errors. Code that was loaded and threw is not imported again: bundlers
+ * would return part of the module, or nothing. Browsers remember that a URL failed, so importing it again fails
+ * immediately: if the error names the URL (Chrome and Firefox), the retry adds a query to it, unless an import map of
+ * the page names the file: its integrity would not be checked under another URL.
  *
  * @param load the import, in the form that the bundler must see
  * @throws the error of the first import

@@ -2,10 +2,13 @@ import { type Language, languageOf } from '@certificate-sdk/template/languages'
 import type { SearchWords } from '../languages/SearchWords.ts'
 import { importPart } from './importPart.ts'
 
-/** Kept apart from the catalogs, because people do not search while the editor opens. */
+/** Separate from the catalogs, because people don't search while the editor opens. */
 const files = import.meta.glob<{ searchWords: SearchWords }>('../languages/*/*Words.ts')
 
-/** Loads the search words of a language. A region without a file has those of its language, as `pt-PT` has those of `pt`. */
+/**
+ * Loads the search words of a language. A region without its own file uses that of its language, as `pt-PT` uses that
+ * of `pt`.
+ */
 export async function loadWordsOf(language: Language): Promise<SearchWords> {
   const [base = ''] = language.split('-')
   const load = files[`../languages/${base}/${base}Words.ts`]
@@ -14,10 +17,10 @@ export async function loadWordsOf(language: Language): Promise<SearchWords> {
 }
 
 /**
- * Loads the words that people search for: those of their language, and the English ones, which are typed everywhere.
+ * Loads the search words of the person's language, and the English ones, which are used everywhere.
  *
- * @param locale BCP 47
- * @throws {Error} if a file cannot be loaded; the next call retries
+ * @param locale BCP 47 tag
+ * @throws {Error} if a file can't be loaded; the next call retries
  */
 export async function loadSearchWords(locale: string): Promise<readonly SearchWords[]> {
   const language = languageOf(locale)

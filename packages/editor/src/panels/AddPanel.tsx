@@ -27,8 +27,8 @@ import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { refuseChange } from '../store/refuseChange.ts'
 
 /**
- * The palette: everything that can be added, with a short description; a press adds it, a drag places it on the
- * page.
+ * The palette: everything that can be added, with a short description; pressing an entry adds it, dragging places it on
+ * the page.
  */
 export function AddPanel() {
   return (
@@ -72,7 +72,7 @@ function PaletteGroup({ group, additions }: { group: AdditionGroup; additions: r
   )
 }
 
-/** A host may list a name twice, or no names at all. */
+/** Removes duplicates and missing names, because a host may list a name twice, or none at all. */
 function distinct(names: readonly string[] = []): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))]
 }
@@ -111,9 +111,9 @@ function PaletteButton({
 }
 
 /**
- * Drags an entry of the palette onto the page. Its ghost shows the field as it will be issued; on the page,
- * it snaps like a field that is being moved. Dropping it anywhere else adds nothing; if no more fields may be
- * added, it snaps nowhere, and the drop says why.
+ * Drags an entry of the palette onto the page. Its ghost shows the field as it will be issued; on the page, it snaps
+ * like a field that is being moved. Dropping it anywhere else adds nothing; if no more fields may be added, it doesn't
+ * snap, and dropping it shows why.
  */
 export function dragNewField(
   { store, run, resources, messages }: EditorCore,

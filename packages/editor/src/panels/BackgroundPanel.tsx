@@ -4,7 +4,7 @@ import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { usePlainBackground } from './bar/usePlainBackground.ts'
 
-/** The page's image, files that can take its place, and the way back to the designs. */
+/** The page's image, files that can replace it, and the way back to the designs. */
 export function BackgroundPanel() {
   const { messages, run } = useEditor()
   const images = useService('images')

@@ -33,8 +33,8 @@ export function DraftBar() {
 }
 
 /**
- * The draft to offer now. None after a save, or after another new design was started: the draft would replace
- * newer work. It is kept, and offered again on the next opening.
+ * Returns the draft to offer now. There is none after a save, or after another new design was started: the draft would
+ * replace newer work. It is kept, and offered again on the next opening.
  */
 function offeredDraft(state: EditorState) {
   const { draft, save } = state.ui

@@ -46,7 +46,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     element.addEventListener(
       'dragover',
       (event) => {
-        // A control that takes files has taken this one.
+        // A control has already accepted the file.
         if (event.defaultPrevented) return setOver(null)
         if (dropPositionOfText(event)) {
           event.preventDefault()

@@ -21,7 +21,7 @@ import { SheetHandle } from './SheetHandle.tsx'
 const hasSelection = ({ ui }: EditorState) => ui.selection.keys.length > 0
 const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
 
-/** Properties that the bar has no room for: of the selected fields or, without a selection, of the page. */
+/** Properties that don't fit in the bar: of the selected fields or, without a selection, of the page. */
 export function PropertiesPanel() {
   const { messages, store } = useEditor()
   const { focus } = useService('screen')

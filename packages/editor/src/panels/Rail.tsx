@@ -4,7 +4,7 @@ import { panelNames } from '../sidePanels.ts'
 import { panels } from './SidePanel.tsx'
 
 /**
- * Chooses the open panel; a second press closes it.
+ * Chooses the open panel; pressing the same button again closes it.
  *
  * @param props.complete false leaves the column empty; a row, whose height depends on its buttons, always has them
  */

@@ -24,7 +24,7 @@ export function SamplesPanel() {
   const document = useDrawnDocument()
   const fields = allEntries(document)
   const hasList = useEditorState(({ ui }) => ui.sampleList !== null)
-  /** Number of times that the list was asked for: each one tries again to load the part. */
+  /** Number of requests for the list; each tries again to load the part. */
   const [asked, setAsked] = useState(0)
   const takesFocus = useRef(false)
   const part = usePart('SampleList', loadList, hasList || asked)
@@ -118,10 +118,13 @@ export function SamplesPanel() {
   )
 }
 
-/** Between the cells of a row, as people type it; spreadsheets copy tabs. Spaces around it are not part of a cell. */
+/**
+ * Separators of a row's cells: bars, as people type them, and tabs from spreadsheets. Spaces around them are not part
+ * of a cell.
+ */
 const border = /[|\t]/
 
-/** Characters that a line of text cannot have in its cells. */
+/** Characters that cells can't contain in a line of text. */
 const unwritable = /[|\t\n\r]/
 
 /** Sample rows of a table: typed or pasted as lines of text, or as the JSON that callers send. */
@@ -132,7 +135,7 @@ function TableSample({
   onChange,
 }: {
   name: string
-  /** JSON, or what was typed instead. */
+  /** JSON, or the text typed instead. */
   value: string
   columns: readonly TableColumn[] | undefined
   onChange(value: string): void
@@ -159,14 +162,14 @@ function TableSample({
   )
 }
 
-/** The rows of a table as lines of text; a value that lines cannot say stays as it is. */
+/** Formats the rows of a table as lines of text; a value that lines can't express stays as it is. */
 export function tableText(value: string, columns: readonly TableColumn[] | undefined): string {
   const { rows, problem, unused } = readTable(value, columns)
   const isPlain = !problem && !unused.length && !rows.flat().some((cell) => unwritable.test(cell))
   return isPlain && columns?.length ? rows.map((cells) => cells.join(' | ')).join('\n') : value
 }
 
-/** The value that lines of text make; JSON stays as it is. Further cells are added to the last column. */
+/** Converts lines of text to a value; JSON stays as it is. Extra cells are added to the last column. */
 export function tableValue(text: string, columns: readonly TableColumn[] | undefined): string {
   if (!columns?.length || /^\s*[[{]/.test(text)) return text
   const lines = text.split('\n').filter((line) => line.trim() !== '')

@@ -11,7 +11,7 @@ const oneStop = 0.06
 
 const twoStops = 0.5
 
-/** The handle of a sheet, which follows the finger to one of three heights; a press goes to the next one. */
+/** The handle of a sheet, which follows the finger to one of three heights; pressing it moves to the next one. */
 export function SheetHandle() {
   const { store, messages } = useEditor()
   const layout = useEditorState(({ ui }) => ui.panels.layout)

@@ -12,10 +12,10 @@ import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 
 /**
- * Close, the design's name, undo, and the one button that saves.
+ * Close, the design's name, undo, and the only save button.
  *
- * @param props.complete false leaves the bar empty, in its place
- * @param props.warnings the badge with their number, which comes with the page
+ * @param props.complete false leaves the bar empty, but keeps its space
+ * @param props.warnings the badge with their number, which is loaded with the page
  */
 export function TopBar({ complete = true, warnings }: { complete?: boolean; warnings?: ReactNode }) {
   const { messages } = useEditor()
@@ -129,9 +129,9 @@ export function DesignName() {
   const notice = useEditorState(({ ui }) => (ui.notice?.about === 'name' ? ui.notice : null))
   const unnamed = notice !== null
   const named = !isUnnamed(name, messages)
-  /** True from when a save asks for a name until the focus leaves it: Enter saves. */
+  /** True after a save has asked for a name, until the focus leaves it: Enter saves. */
   const asked = useRef(false)
-  /** Offered while a save asks, selected: Enter takes it, and typing replaces it. */
+  /** Suggested while a save asks for a name, and selected: Enter accepts it, and typing replaces it. */
   const [suggestion, setSuggestion] = useState<string>()
   const shown = (!named && suggestion) || name
   const input = useRef<HTMLInputElement>(null)
@@ -176,7 +176,7 @@ export function DesignName() {
           if (!named) currentTarget.select()
         }}
         onClick={({ currentTarget }) => {
-          // The press put the caret where it was.
+          // The press has already moved the caret.
           if (entered.current && !named) currentTarget.select()
           entered.current = false
         }}

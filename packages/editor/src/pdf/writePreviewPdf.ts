@@ -16,7 +16,7 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../languages/en/en.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 
-/** PNG's filter that stores the difference to the row above. */
+/** PNG filter that stores the difference from the row above. */
 const up = 2
 
 const dataUrl = /^data:(image\/(?:png|jpeg));base64,/
@@ -25,14 +25,14 @@ const offsets = [0x811c9dc5, 0x050c5d1f, 0x9e3779b9, 0x85ebca6b] as const
 
 const prime = 0x01000193
 
-/** The pages of a certificate of samples, and what they are drawn with. */
+/** The pages of a sample certificate, and the resources for drawing them. */
 export interface PdfPreview {
   page: Pick<EditorPage, 'name' | 'locale'>
   painted: readonly Pick<PaintedPage, 'page' | 'layout'>[]
   subject: SampleData
   resources: Pick<EditorResources, 'fonts' | 'images' | 'layoutResources' | 'paint'>
   messages: Pick<Messages, 'kinds'>
-  /** BCP 47, of the messages. */
+  /** BCP 47 tag of the messages. */
   locale: string
 }
 
@@ -43,7 +43,7 @@ export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
   const pixels = new Map<string, () => Pixels>()
   const images = new Map<string, PdfImage>()
 
-  /** @param read its pixels, if PDF cannot hold its file */
+  /** @param read returns its pixels, if PDF can't embed its file */
   function register({ width, height }: Dimensions, read: () => Pixels, url = ''): PdfImage {
     const hash = `${pixels.size}`
     pixels.set(hash, read)
@@ -119,7 +119,7 @@ function isImage(op: InkOp): op is ImageOp {
   return op.kind === 'image'
 }
 
-/** A hash of 16 bytes (FNV-1a, four times), which tells files apart and protects nothing. */
+/** Returns a hash of 16 bytes (FNV-1a, four times), which distinguishes files but isn't secure. */
 function createQuickHash(): ReturnType<PdfTools['hashFile']> {
   const lanes = Uint32Array.from(offsets)
   return {
@@ -134,7 +134,7 @@ function createQuickHash(): ReturnType<PdfTools['hashFile']> {
   }
 }
 
-/** The file in a data URL, of a type that PDF may hold as it is; `undefined` for all other addresses. */
+/** Returns the file in a data URL, if PDF can embed its type unchanged; `undefined` for all other addresses. */
 function imageBytes(url: string): { type: string; bytes: Uint8Array } | undefined {
   const [head = '', type] = dataUrl.exec(url) ?? []
   if (type === undefined) return undefined

@@ -15,10 +15,10 @@ const width = 360
 
 let painting: Promise<unknown> = Promise.resolve()
 
-/** Thumbnails that are added when the end of the grid comes into view. */
+/** Number of thumbnails added when the end of the grid comes into view. */
 const step = 60
 
-/** All rows as thumbnails, the hardest first; choosing one shows it on the page. */
+/** All rows as thumbnails, most difficult first; choosing one shows it on the page. */
 export function SampleGrid({
   list,
   rows,

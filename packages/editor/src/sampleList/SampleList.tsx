@@ -8,7 +8,7 @@ export { openSampleFile } from './openSampleList.ts'
 /**
  * Samples from a list: asks for it, then steps through its rows.
  *
- * @param props.takesFocus whether the next of the two takes the focus when it appears, because the person asked for it
+ * @param props.takesFocus whether the next of the two takes the focus when it appears, because the person requested it
  */
 export function SampleList(props: { takesFocus: RefObject<boolean> }) {
   const list = useEditorState(({ ui }) => ui.sampleList)

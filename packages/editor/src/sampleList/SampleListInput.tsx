@@ -6,7 +6,7 @@ import { openSampleFile, openSampleText } from './openSampleList.ts'
 /** Types of files that a list is read from, for a file chooser. */
 const listFiles = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
-/** Takes a pasted list at once, a typed one with a button, and a file. */
+/** Accepts a pasted list immediately, a typed one with a button, and a file. */
 export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean> }) {
   const core = useEditor()
   const { messages } = core

@@ -39,7 +39,7 @@ export function SampleRows({ list, takesFocus }: { list: SampleList; takesFocus:
     announce(row)
   }
 
-  /** The next row that is offered, in the order of the list; after the last one comes the first. */
+  /** Goes to the next row on offer, in the order of the list; the first one follows the last. */
   function step(by: 1 | -1): void {
     const { length } = rows
     for (let i = 1; i <= length; i++) {

@@ -4,10 +4,7 @@ import { showError } from '../store/Notice.ts'
 import { openPanel } from '../store/PanelState.ts'
 import { hasPage } from '../store/selectors.ts'
 
-/**
- * Shows the rows of a dropped or pasted list in the panel of the samples. A notice says why it was refused. Never
- * rejects.
- */
+/** Shows the rows of a dropped or pasted list in the samples panel. A notice explains a refusal. Never rejects. */
 export async function importSampleFile(core: EditorCore, file: File): Promise<void> {
   const { store, messages } = core
   const state = store.getState()

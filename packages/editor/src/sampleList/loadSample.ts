@@ -4,7 +4,7 @@ import { sampleCertificate } from '../document/sampleCertificate.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 
-/** The certificate of a sample that the page does not show, once everything that it needs has been loaded. */
+/** Returns the certificate of a sample that the page doesn't show, once everything that it needs has loaded. */
 export async function loadSample(
   document: EditorDocument,
   sample: SampleData,

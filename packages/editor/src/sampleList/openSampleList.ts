@@ -23,13 +23,13 @@ import type { EditorCore } from '../services/EditorServices.ts'
 import { readDateColumn } from './readDateColumn.ts'
 import { rowSample } from './rowSample.ts'
 
-/** Largest list that previews read: as many rows as one request to the service issues. */
+/** Maximum size of a list that previews read: as many rows as one request to the service issues. */
 const sampleListLimits = { rows: 10_000, columns: 200, bytes: 5_000_000 } as const
 
-/** The names that a list is matched with. */
+/** The names to match a list with. */
 type Targets = Pick<EditorCore, 'store' | 'messages' | 'locale' | 'resources'>
 
-/** Attributes of the design, those with images included, each once; those without a name cannot be matched. */
+/** Returns attributes of the design, including those with images, each once; unnamed ones can't be matched. */
 export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
   const { document } = store.getState()
   const shown = allEntries(document).map(({ field }) => field)
@@ -75,7 +75,7 @@ async function loadCalendarWords({ resources }: Pick<Targets, 'resources'>): Pro
 /**
  * Reads a list and shows its first row.
  *
- * @returns why it was refused, for the person
+ * @returns the reason for refusing it, for the person
  */
 export async function openSampleText(text: string, targets: Targets): Promise<string | undefined> {
   const { store, messages } = targets
@@ -116,7 +116,7 @@ interface MatchedRows extends Pick<SampleList, 'columns' | 'rows' | 'matching'> 
   dateColumns: readonly (readonly [field: DateField, column: number])[]
 }
 
-/** Matches columns by their headers. A name in several columns gets one more, in which they are joined. */
+/** Matches columns by their headers. A name in several columns gets an additional column that joins them. */
 function matchRows(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -156,14 +156,14 @@ export async function openSampleFile(file: File, targets: Targets): Promise<stri
   return text === undefined ? targets.messages.badFile.damaged(file.name) : openSampleText(text, targets)
 }
 
-/** Puts a row's values in place of the samples. */
+/** Replaces the samples with a row's values. */
 export function showRow({ store }: Pick<Targets, 'store'>, list: SampleList): void {
   store.transition({ sampleList: () => list, samples: () => rowSample(list, list.at) })
 }
 
 /**
- * Decodes a CSV file, in any of the encodings that the service reads. Where several are possible it is the likeliest one: samples are on
- * the screen, and the service asks before it issues.
+ * Decodes a CSV file, in any of the encodings that the service reads. If several are possible, it chooses the
+ * likeliest: samples are visible on the screen, and the service asks before it issues.
  *
  * @returns `undefined` if the bytes are not text
  */
@@ -184,7 +184,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Rows of cells, all rows without any text left out, or the reason why there are none. */
+/** Rows of cells, excluding rows without any text, or the reason why there are none. */
 type DelimitedText =
   | { rows: readonly (readonly string[])[]; problem?: never }
   | { rows?: never; problem: 'tooLong' | { row: number } }
@@ -207,7 +207,7 @@ export function readDelimited(text: string): DelimitedText {
   add(reader.push(text.slice(start)))
   add(reader.end())
   const { problem } = reader
-  // The header is one more.
+  // Plus the header.
   if (rows.length > maxRows + 1) return { problem: 'tooLong' }
   if (!problem) return { rows }
   return { problem: problem.kind === 'unclosedQuote' ? { row: problem.row } : 'tooLong' }

@@ -2,7 +2,7 @@ import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import type { SampleData } from '../samples/SampleData.ts'
 import { nameKey, type SampleList } from '../samples/SampleList.ts'
 
-/** The samples that a row makes; values that the list does not have stay as they were before it. */
+/** Returns the samples for a row; values that the list doesn't have stay as they were before it. */
 export function rowSample({ rows, matching, dates, before }: SampleList, row: number): SampleData {
   const values = [...matching].map(([key, column]) => [key, clean(rows[row]?.[column])] as const)
   const name = matching.has(nameKey) ? rowName({ rows, matching }, row) : before.recipientName
@@ -20,7 +20,7 @@ export function rowSample({ rows, matching, dates, before }: SampleList, row: nu
   }
 }
 
-/** The recipient's name in a row; empty if no column has it. */
+/** Returns the recipient's name in a row; empty if no column has it. */
 export function rowName({ rows, matching }: Pick<SampleList, 'rows' | 'matching'>, row: number): string {
   const column = matching.get(nameKey)
   return column === undefined ? '' : clean(rows[row]?.[column])

@@ -14,16 +14,16 @@ import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { loadSample } from './loadSample.ts'
 import { rowName, rowSample } from './rowSample.ts'
 
-/** Longest time for checks in one idle moment, in ms. */
+/** Maximum time for checks in one idle moment, in ms. */
 const sliceMs = 8
 
 /** Result of checking a list, which grows while the browser is idle. */
 export interface RowChecks {
-  /** All rows, the hardest first. */
+  /** All rows, most difficult first. */
   order: readonly number[]
-  /** Number of rows that were checked. */
+  /** Number of rows checked. */
   checked: number
-  /** The warnings of the rows that have some. */
+  /** The warnings of the rows that have any. */
   found: ReadonlyMap<number, readonly string[]>
 }
 
@@ -72,11 +72,11 @@ export function useRowChecks(list: SampleList): RowChecks {
 }
 
 /**
- * The order in which rows are checked: the rows most likely to break a design come first, by turns the longest names
- * and the rarest scripts.
+ * Returns the order in which rows are checked: the rows most likely to break a design come first, alternating between
+ * the longest names and the rarest scripts.
  *
  * @param names the recipient's name of each row
- * @param texts everything that is shown of each row
+ * @param texts all text shown of each row
  */
 export function checkOrder(names: readonly string[], texts: readonly string[]): number[] {
   const scripts = texts.map(scriptsIn)
@@ -95,8 +95,8 @@ export function checkOrder(names: readonly string[], texts: readonly string[]): 
 }
 
 /**
- * Rough scripts of a text: blocks of 256 characters, with all Han characters and all Hangul syllables as one. Digits
- * and punctuation belong to none.
+ * Returns the approximate scripts of a text: blocks of 256 characters, with all Han characters and all Hangul syllables
+ * as one. Digits and punctuation belong to none.
  */
 function scriptsIn(text: string): Set<number> {
   const blocks = (text.match(/\p{L}/gu) ?? []).map((letter) => {
@@ -148,8 +148,8 @@ function checkWhenIdle(
 }
 
 /**
- * Returns a function that finds the reasons why a sample's certificate could not be issued, and the overlaps that
- * the design does not have with the author's own samples.
+ * Returns a function that finds the reasons why a sample's certificate couldn't be issued, and the overlaps that don't
+ * occur with the author's own samples.
  *
  * @param before the author's own samples
  */
@@ -186,8 +186,8 @@ function createRowCheck(
 }
 
 /**
- * Warns about empty cells of a row whose values the design shows: the name, and each attribute of a field that is not
- * made for rows without it.
+ * Warns about empty cells of a row whose values the design shows: the name, and each attribute of a field that isn't
+ * meant to be empty.
  */
 export function emptyValues(
   list: SampleList,

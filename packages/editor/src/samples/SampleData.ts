@@ -7,11 +7,11 @@ export interface SampleData extends CertificateData {
   course: string
   /** Names of further courses, for the rows of tables. */
   courses: readonly string[]
-  /** Values of the attributes that only some designs have, by the names that designs give them. */
+  /** Values of attributes that only some designs have, by the names that designs use. */
   known: Readonly<Record<string, string>>
 }
 
-/** Messages used to make samples. */
+/** Messages for creating samples. */
 type SampleMessages = Pick<
   Messages,
   'sampleName' | 'sampleOrganization' | 'sampleCourses' | 'sampleModules' | 'designAttributes'
@@ -49,7 +49,7 @@ export function createSamples(day: Date, messages: SampleMessages): SampleData {
   }
 }
 
-/** Today where the person is, as noon in UTC: designs write dates in UTC, in which it may be another day. */
+/** Returns the person's current date, as noon in UTC: designs write dates in UTC, where it may be another day. */
 export function localDay(now: Date): Date {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12))
 }
@@ -76,7 +76,10 @@ const rankNames: ReadonlySet<string> = new Set([
   '順位',
 ])
 
-/** Displayed value of an attribute: its sample, a course or rank if its name asks for one, else its own name. */
+/**
+ * Returns the displayed value of an attribute: its sample, a course or rank if its name asks for one, otherwise its
+ * name.
+ */
 export function sampleAttribute({ attributes, course, known }: SampleData, name: string): string {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
   if (Object.hasOwn(known, name)) return known[name] ?? name

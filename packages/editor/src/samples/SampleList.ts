@@ -1,7 +1,7 @@
 import type { DateField } from '@certificate-sdk/template/internal'
 import type { SampleData } from './SampleData.ts'
 
-/** Key of the recipient's name in a matching: an attribute cannot have it. */
+/** Key of the recipient's name in a matching; attributes can't have it. */
 export const nameKey = ''
 
 /** A column of dates in a list. */
@@ -24,6 +24,6 @@ export interface SampleList {
   dates: Readonly<Partial<Record<DateField, SampleDates>>>
   /** The samples before the list. */
   before: SampleData
-  /** The row that is shown, counted from 0. */
+  /** Row being shown, counted from 0. */
   at: number
 }

@@ -11,7 +11,7 @@ export interface PreviewSample {
 const longest = 'Maximiliana Konstantinopoulou-Wolfeschlegelsteinhausenberger von Hohenzollern-Sigmaringen'
 
 /**
- * Returns the author's own samples, three believable people, and the cases that usually break certificates.
+ * Returns the author's own samples, three plausible people, and the cases that usually break certificates.
  *
  * @param subject the samples shown by the editor
  * @param attributes names of the attributes used by the design

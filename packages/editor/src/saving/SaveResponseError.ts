@@ -2,8 +2,8 @@ import { isError, isErrorStatus, isFailedAnswer, memberOf } from './isFailedAnsw
 import { messageOf, readReason } from './readReason.ts'
 
 /**
- * Thrown if a host's save callback resolved or rejected with the response of its backend, and the backend had refused the
- * design. Its `cause` is what the callback gave.
+ * Thrown if a host's save callback resolved or rejected with its backend's response, and the backend had refused the
+ * design. Its `cause` is the value from the callback.
  */
 export class SaveResponseError extends Error {
   override readonly name = 'SaveResponseError'
@@ -20,8 +20,8 @@ export class SaveResponseError extends Error {
 }
 
 /**
- * Thrown if it resolved with a refusal without a status, such as the service's `{ success: false, message }`; `message`
- * may be empty. Its `cause` is the refusal.
+ * Thrown if the callback resolved with a refusal without a status, such as the service's `{ success: false, message }`;
+ * `message` may be empty. Its `cause` is the refusal.
  */
 export class SaveRefusedError extends Error {
   override readonly name = 'SaveRefusedError'
@@ -84,8 +84,8 @@ function isUnanswered(answer: unknown): boolean {
 }
 
 /**
- * Returns the response in an error that says no more than its status, such as those of axios, ky, and ofetch. An error of the
- * host's own has a message for people.
+ * Returns the response in an error that says no more than its status, such as those of axios, ky, and ofetch. A host's
+ * own error has a message for people.
  */
 function responseOf(error: Error): unknown {
   const response = memberOf(error, 'response')

@@ -20,7 +20,7 @@ import { awaitAnswer, checkSaveResponse } from './SaveResponseError.ts'
 /** Time after which a message offers to stop waiting for the host, in ms. */
 const slowSaveMs = 10_000
 
-/** Why the host does not have a design: its check found errors, or one of its functions failed. */
+/** Reason why the host doesn't have a design: its check found errors, or one of its functions failed. */
 type Refusal = { errors: readonly SaveError[] } | { cause: unknown }
 type Answer = { saved: true } | Refusal
 
@@ -40,7 +40,7 @@ export function createSave(
   onSaved: () => void,
 ): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | undefined
-  /** Offers to stop waiting, once a save is slow. */
+  /** Offers to stop waiting for a slow save. */
   let offerStop: (() => void) | undefined
   let started = 0
 
@@ -58,7 +58,7 @@ export function createSave(
     return false
   }
 
-  /** Finds the first QR code that no camera can read: no certificate could be issued with it. */
+  /** Finds the first unreadable QR code, with which no certificate could be issued. */
   function unreadableCode(): { key: string; issue: FieldIssue } | undefined {
     const { document, ui } = store.getState()
     const items = canvasItems({ document, ...ui }, resources)
@@ -96,14 +96,14 @@ export function createSave(
     if (first) return 'saved' in first ? complete(document) : refuse(first)
     store.transition({ save: failSave([]), notice: showInfo(messages.waitingStopped) })
     void answer.then((late) => {
-      // A later save knows better.
+      // A later save has newer information.
       if ('saved' in late && isLatest()) complete(document)
     })
     return failed(messages.waitingStopped)
   }
 
   /**
-   * Has the host check and store the design; not if a later save has started during the check, whose design it would
+   * Has the host check and store the design, unless a later save has started during the check, whose design it would
    * replace. Never rejects.
    */
   async function ask(
@@ -138,7 +138,7 @@ export function createSave(
     return { saved: true }
   }
 
-  /** Shows why the host did not take the design, and selects the first field for which it reported an error. */
+  /** Shows why the host refused the design, and selects the first field for which it reported an error. */
   function refuse(answer: Refusal): SaveOutcome {
     const errors = 'errors' in answer ? answer.errors : []
     const [first] = errors
@@ -154,7 +154,7 @@ export function createSave(
   }
 
   function join(): Promise<SaveOutcome> {
-    // The person may have closed the message, or another one may have taken its place.
+    // The person may have closed the message, or another one may have replaced it.
     offerStop?.()
     if (running) return running
     let settle: (outcome: Promise<SaveOutcome>) => void = () => undefined
@@ -172,7 +172,7 @@ export function createSave(
   return join
 }
 
-/** Returns true if the design is as the running save has it. */
+/** Returns true if the design is unchanged since the running save began. */
 function isPending({ document, ui: { save } }: EditorState): boolean {
   return save.running && isSameExceptPage(document, save.pending)
 }
@@ -181,10 +181,10 @@ function failed(message = ''): SaveOutcome {
   return { saved: false, message }
 }
 
-/** Upper limit, far more than anybody reads. */
+/** Maximum number of errors, far more than anybody reads. */
 const maxErrors = 100
 
-/** The control of each property that has one. */
+/** Controls of properties that have one. */
 const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
   text: 'text',
   fontSize: 'size',
@@ -195,9 +195,9 @@ const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
 }
 
 /**
- * Reads the result of a host's check: `{ errors }` or a list of errors, each with a `message` and the
- * `fieldId` or the `path` that it is about, such as `fields[2].text` or `pages[0].fields[2]`. The design may be saved for nothing,
- * `true`, an empty list, and a response that is fine; any other value stops the save.
+ * Reads the result of a host's check: `{ errors }` or a list of errors, each with a `message` and the `fieldId` or the
+ * `path` that it is about, such as `fields[2].text` or `pages[0].fields[2]`. Nothing, `true`, an empty list, or a
+ * successful response let the save continue; any other value stops it.
  *
  * @param onInvalid receives a value that means nothing, or has errors without a message
  * @throws the reason that the check rejected with, and the same errors as `checkSaveResponse` for a failed
@@ -215,7 +215,7 @@ export async function readSaveErrors(
     if (!list.every(messageOf)) onInvalid(answer)
     return list.slice(0, maxErrors).map((one) => readError(one, document, messages))
   }
-  // `false` says no more than other answers that mean nothing.
+  // `false` says no more than other meaningless answers.
   if (answer !== false) await checkSaveResponse(answer)
   const { ok, success } = Object(answer)
   if (Array.isArray(list) || [answer ?? true, ok, success].includes(true)) return []
@@ -234,7 +234,7 @@ function readError(input: unknown, document: EditorDocument, messages: Messages)
   return { message, key: found.key, about: found.field, ...(control && { control }) }
 }
 
-/** The message of an error; `''` if it has none. */
+/** Returns the message of an error; `''` if it has none. */
 function messageOf(input: unknown): string {
   const said = typeof input === 'string' ? input : ownValue(input, 'message')
   return typeof said === 'string' ? said.trim() : ''
@@ -245,7 +245,7 @@ function findField(document: EditorDocument, id: unknown): EditorField | undefin
   return allEntries(document).find(({ field, key }) => field.id === id || key === id)
 }
 
-/** Ignores anything that a page added to `Object.prototype`. */
+/** Reads an own member, ignoring anything that a page added to `Object.prototype`. */
 function ownValue(object: unknown, name: string): unknown {
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
     ? (object as Record<string, unknown>)[name]

@@ -1,7 +1,7 @@
 /**
- * Returns true if the value that a save callback resolved with says that nothing was saved: `false`, an error, a response
- * whose status is 400 or more, a request without a response, and an object with `ok: false` or `success: false`. It is a file
- * of its own because components of the SDK also call it, when they have several answers.
+ * Returns true if the value that a save callback resolved with says that nothing was saved: `false`, an error, a
+ * response whose status is 400 or more, a request without a response, and an object with `ok: false` or
+ * `success: false`. In its own file because components of the SDK also call it, when they have several answers.
  */
 export function isFailedAnswer(answer: unknown): boolean {
   if (answer === false || isError(answer)) return true
@@ -12,12 +12,12 @@ export function isFailedAnswer(answer: unknown): boolean {
   return isErrorStatus(status) || (status === 0 && memberOf(answer, 'readyState') !== undefined)
 }
 
-/** Returns true for a status of HTTP that says that a request failed; other numbers are a host's own. */
+/** Returns true for an HTTP status that means failure; other numbers are the host's own. */
 export function isErrorStatus(status: unknown): status is number {
   return typeof status === 'number' && status >= 400 && status < 600
 }
 
-/** Returns true for errors, also of another realm. */
+/** Returns true for errors, including those of another realm. */
 export function isError(value: unknown): value is Error {
   return value instanceof Error || Object.prototype.toString.call(value) === '[object Error]'
 }

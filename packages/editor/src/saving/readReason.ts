@@ -4,10 +4,10 @@ const maxBytes = 16_384
 const maxReasonLength = 300
 const patienceMs = 2_000
 
-/** Members that hold the parsed body of a response: of axios and ofetch, jQuery, Angular, and a request for JSON. */
+/** Members containing the parsed body of a response: of axios and ofetch, jQuery, Angular, and a request for JSON. */
 const parsedBodies = ['data', 'responseJSON', 'error', 'response']
 
-/** Members of a body that hold its message, by how common they are; `detail` and `title` are of RFC 9457. */
+/** Members of a body containing its message, most common first; `detail` and `title` are from RFC 9457. */
 const messageNames = ['message', 'error', 'detail', 'title']
 
 /**
@@ -25,7 +25,10 @@ export async function readReason(response: object): Promise<string> {
   return messageOf(parsed(text)) || readBody(response)
 }
 
-/** The message of an object on one line; `''` if it has none, it is too long to show, or reading it throws. */
+/**
+ * Returns the message of an object on one line; `''` if it has none, if it is too long to show, or if reading it
+ * throws.
+ */
 export function messageOf(answer: unknown): string {
   for (const name of messageNames) {
     const found = attempt(() => memberOf(answer, name))
@@ -53,7 +56,7 @@ async function readBody(response: object): Promise<string> {
   }
 }
 
-/** Runs what may throw on objects of a page. */
+/** Runs a function that may throw on a page's objects. */
 function attempt(read: () => unknown): unknown {
   try {
     return read()

@@ -25,7 +25,10 @@ export function reasonOf(cause: unknown, messages: Messages): string {
   return isConnectionLost(cause, reason) ? messages.siteUnreachable : reason || messages.tryAgain
 }
 
-/** Browsers always report it in English, regardless of the person's language, and each in its own words. */
+/**
+ * Returns true if the connection was lost; browsers report that in English, regardless of the person's language, and
+ * each in its own words.
+ */
 function isConnectionLost(cause: unknown, reason: string): boolean {
   return (isError(cause) && cause.name === 'TimeoutError') || connectionLost.test(reason)
 }

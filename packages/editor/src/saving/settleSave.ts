@@ -3,8 +3,8 @@ import { messageOf } from './readReason.ts'
 import { awaitAnswer, checkSaveResponse, SaveRefusedError, SaveResponseError } from './SaveResponseError.ts'
 
 /**
- * Calls a host's save callback, and waits for its result. Part of the editor, not of the SDK, because every page loads the
- * SDK.
+ * Calls a host's save callback, and waits for its result. In the editor rather than the SDK, because every page loads
+ * the SDK.
  *
  * @param report receives the message for the host's developer, and what the callback threw, resolved, or rejected with
  * @throws what the callback threw or rejected with, a `SaveResponseError`, or a `SaveRefusedError`
@@ -30,7 +30,7 @@ export async function settleSave(
   }
 }
 
-/** The message of an error, or else what is known of its cause. */
+/** Returns the message of an error, or otherwise a description of its cause. */
 function reasonOf(error: unknown, cause: unknown): string {
   return (isError(error) && error.message) || messageOf(error) || describe(cause)
 }

@@ -44,7 +44,7 @@ export interface CanvasItem {
 export interface ItemsSource {
   document: EditorDocument
   samples: SampleData
-  /** From the editor's state: a new value means that fonts or images have arrived. */
+  /** Version from the editor's state: a new one means that fonts or images have arrived. */
   resourcesVersion: number
 }
 
@@ -54,7 +54,7 @@ interface MadeItems extends ItemsSource {
   data: CertificateData
 }
 
-/** By the place of the page: warnings are about all pages. */
+/** Items by page position, because warnings are about all pages. */
 const made = new WeakMap<EditorResources, MadeItems[]>()
 
 /**
@@ -93,7 +93,7 @@ export function canvasItems(
   return items
 }
 
-/** Returns true if two documents have the same fields but for some that change none of their attributes. */
+/** Returns true if two documents have the same fields, except for changes that don't affect their attributes. */
 function hasSameAttributes(before: EditorDocument, after: EditorDocument): boolean {
   if (before.page !== after.page || before.others !== after.others) return false
   if (before.fields.length !== after.fields.length) return false
@@ -136,7 +136,7 @@ export function canvasItem(
   return item
 }
 
-/** A field that is not on the page, laid out as it would be there. */
+/** Lays out a field that is not on the page, as it would be there. */
 export function newItem(
   field: TemplateField,
   { document, samples }: ItemsSource,
@@ -148,10 +148,10 @@ export function newItem(
 }
 
 /**
- * Returns the fields at a point, the topmost first; hidden fields are not hit.
+ * Returns the fields at a point, topmost first; hidden fields are not hit.
  *
- * @param minHit minimum size of the hit area of small fields, in page px, unless another field is right under
- *   the point
+ * @param minHit minimum size of the hit area of small fields, in page px, unless another field is directly under the
+ *   point
  */
 export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem[] {
   const hits = (slop: number) =>
@@ -165,8 +165,8 @@ export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: numb
 const outlines = new WeakMap<PathOp, Point[][]>()
 
 /**
- * Returns true if a point is on a shape or a curved text, or this near to it: one may click through a frame, and into a
- * seal. Everything else is hit in its box.
+ * Returns true if a point is on, or near, a shape or a curved text: people can click through a frame, and on a seal.
+ * Everything else is hit in its box.
  */
 function hitsInk({ ops, layout }: CanvasItem, { x, y }: Point, near: number): boolean {
   const { content } = layout.item

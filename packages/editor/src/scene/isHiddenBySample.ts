@@ -3,7 +3,7 @@ import type { FieldLayout } from '@certificate-sdk/template/internal'
 
 /**
  * Returns true if the data hides a field that the author shows: its condition is not met, or its merge fields are
- * empty. Unlike one that the author hid, it can still be selected on the page.
+ * empty. Unlike a field hidden by the author, it can still be selected on the page.
  *
  * @param layout of the field with data in it
  */

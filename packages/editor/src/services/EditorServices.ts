@@ -22,7 +22,7 @@ export interface EditorServices {
   hostDesigns: readonly Design[]
 }
 
-/** The state, the way to change it, and what every drawing and every text is made from. */
+/** The state, functions to change it, and the resources for every drawing and text. */
 export interface EditorCore {
   store: EditorStore
   run: RunCommand

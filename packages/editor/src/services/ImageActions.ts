@@ -2,11 +2,11 @@ import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { Background } from '../commands/pageCommands.ts'
 
-/** Part of a file that becomes an image, and the control by which the person chose the file. */
+/** Part of a file that becomes an image, and the control through which the person chose the file. */
 export interface ImportOptions {
   /** Page of a PDF, from 1. Default: 1. */
   pdfPage?: number
-  /** True if the file came where documents are accepted, too, which the notice about another type says. */
+  /** True if documents are accepted as well, which the notice about a wrong type mentions. */
   acceptsDocuments?: boolean
 }
 
@@ -14,7 +14,7 @@ export interface ImportOptions {
 export interface ImageActions {
   /** Makes a file the background, unless another one was chosen before it was read. */
   importBackground(file: File, options?: ImportOptions): Promise<void>
-  /** Reads a PDF, an SVG, or a presentation, and asks what its texts become; without any it is the background. */
+  /** Reads a PDF, an SVG, or a presentation, and asks how to use its texts; one without texts becomes the background. */
   importDocument(file: File): Promise<void>
   /** Sets the image of an image field from a file, no matter what is selected when the file has been read. */
   importFieldImage(file: File, key: string, options?: ImportOptions): Promise<void>

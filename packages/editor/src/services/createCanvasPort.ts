@@ -21,8 +21,8 @@ export interface AttachedCanvas {
   /** Position of the mouse on the page, if it is there and over nothing else. */
   pointer(): Point | undefined
   /**
-   * An image of fields that are not on the page, as they would look there, in frames; `undefined` if that is
-   * too large.
+   * Creates an image of fields that are not on the page, as they would look there, with frames; `undefined` if it would
+   * be too large.
    */
   imageOf(items: readonly CanvasItem[]): FieldImage | undefined
   /** Shows where the field would snap. Call {@link endPreview} afterwards. */
@@ -49,7 +49,7 @@ export interface CanvasPort {
   subscribeGeometry(listener: (geometry: SharedGeometry) => void): () => void
 }
 
-/** A port without a canvas yet. */
+/** Creates a port without a canvas. */
 export function createCanvasPort(): CanvasPort {
   let attached: AttachedCanvas | undefined
   const listeners = new Set<(geometry: SharedGeometry) => void>()

@@ -1,13 +1,13 @@
 const typedInto = 'input, textarea, select, iframe, [contenteditable]:not([contenteditable=false])'
 
 /**
- * Returns true if a person types into something of the host's page. An editor inside such a page, which appears when it
- * is loaded, does not take the focus then: the rest of a word would be shortcuts.
+ * Returns true if a person is typing into the host's page. An editor inside such a page doesn't take the focus when it
+ * appears: the rest of a word would act as shortcuts.
  *
- * @param element of the editor
+ * @param element element of the editor
  */
 export function isTypingOutside(element: Element): boolean {
-  // Each tree that the editor is in has the active element of its own; inside the editor's, nothing is outside.
+  // Each tree around the editor has its own active element; inside the editor's own tree, nothing is outside.
   for (let tree = element.getRootNode(); tree instanceof ShadowRoot; ) {
     const { host } = tree
     tree = host.getRootNode()
@@ -17,7 +17,7 @@ export function isTypingOutside(element: Element): boolean {
   return false
 }
 
-/** The element inside an active one that has the focus; `undefined` if that is none, or around the editor. */
+/** Returns the focused element inside an active one; `undefined` if there is none, or if it contains the editor. */
 function deepest(active: Element | null, editor: Element): Element | undefined {
   if (!active || active.contains(editor)) return undefined
   const inner = active.shadowRoot?.activeElement

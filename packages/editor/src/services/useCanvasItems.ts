@@ -5,7 +5,10 @@ import { typedKey } from '../store/Typing.ts'
 import { useDrawnDocument } from './useDrawnDocument.ts'
 import { useEditor, useEditorState } from './useEditor.ts'
 
-/** Every field, laid out with the sample data, straight while it is typed into; updates with the document and when fonts and images arrive. */
+/**
+ * Returns every field, laid out with the sample data, and straight while its text is typed; updates with the document
+ * and when fonts and images arrive.
+ */
 export function useCanvasItems(): readonly CanvasItem[] {
   const { resources } = useEditor()
   const drawn = useDrawnDocument()

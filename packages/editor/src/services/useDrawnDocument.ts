@@ -3,8 +3,8 @@ import { type EditorDocument, isDrawnAlike } from '../document/EditorDocument.ts
 import { useEditorState } from './useEditor.ts'
 
 /**
- * The document for components that draw it: it changes when anything but its name changes, so its name may be
- * outdated.
+ * Returns the document for components that draw it: it changes when anything except its name changes, so its name may
+ * be outdated.
  */
 export function useDrawnDocument(): EditorDocument {
   const drawn = useRef<EditorDocument>(undefined)

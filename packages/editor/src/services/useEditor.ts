@@ -10,27 +10,27 @@ export const EditorProvider = Context.Provider
 /** True in parts of the screen that update when typing on the page pauses. */
 const Patience = createContext(false)
 
-/** With the value `true`: everything inside keeps what it shows while somebody types on the page, until typing pauses. */
+/** With the value `true`: components inside keep their content while somebody types on the page, until typing pauses. */
 export const PatienceProvider = Patience.Provider
 
-/** A group of the services of the editor around this component; most components need only {@link useEditor}. */
+/** Returns a group of services of the editor around this component; most components need only {@link useEditor}. */
 export function useService<Name extends keyof EditorServices>(name: Name): EditorServices[Name] {
   const services = useContext(Context)
   if (!services) throw new Error('This component only works inside the editor.')
   return services[name]
 }
 
-/** The store, the messages, and the resources of the editor around this component. */
+/** Returns the store, messages, and resources of the editor around this component. */
 export function useEditor(): EditorCore {
   return useService('core')
 }
 
 /**
- * A part of the state; the component updates with it. The selector must return the same object for the same
+ * Returns part of the state; the component updates with it. The selector must return the same object for the same
  * state.
  *
- * In place of zustand's `useStore`, which Preact subscribes after the next frame: until then, a dialog would not open, and
- * miss the letters that are typed into it.
+ * Replaces zustand's `useStore`, because Preact would subscribe after the next frame: until then, a dialog would not
+ * open, and miss letters typed into it.
  */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   const { store } = useEditor()
@@ -46,14 +46,17 @@ export function useEditorState<Part>(select: (state: EditorState) => Part): Part
       if (isPatient && store.getState().ui.typing?.busy) return
       if (!isCurrent(rendered.current, store.getState())) update()
     }
-    // A component inside may have changed the state as it appeared.
+    // A component inside may have changed the state while mounting.
     updateIfChanged()
     return store.subscribe(updateIfChanged)
   }, [store, isPatient])
   return part
 }
 
-/** False also for a selector that fails, as one can for what is about to disappear together with its component. */
+/**
+ * Returns true if the part is up to date; false also if the selector throws, as it may for content about to disappear
+ * together with its component.
+ */
 function isCurrent<Part>(
   rendered: { select: (state: EditorState) => Part; part: Part },
   state: EditorState,

@@ -6,7 +6,7 @@ import { type EditorDialog, hideOverlay } from '../store/Overlay.ts'
 import { useEditor } from './useEditor.ts'
 import { useEscape } from './useEscape.ts'
 
-/** A dialog that is shown by a part. */
+/** A dialog shown by a part. */
 interface PartDialog {
   dialog: EditorDialog
   /** Opens it. */
@@ -14,8 +14,8 @@ interface PartDialog {
 }
 
 /**
- * A part of the editor that is loaded when it is first needed; `undefined` until then. If it cannot be loaded, a notice
- * offers to try again.
+ * Returns a part of the editor, which is loaded when it is first needed; `undefined` until then. If it cannot be
+ * loaded, a notice offers to try again.
  *
  * @param name as in {@link importPart}
  * @param load the same function in every call
@@ -56,7 +56,7 @@ export function usePart<Part extends object>(
   useEffect(() => {
     if (need && !part) void request()
   }, [need, part, request])
-  // The part handles Escape itself, once it is there.
+  // The loaded part handles Escape itself.
   useEscape(
     'dialog',
     () => store.transition({ overlay: hideOverlay }),

@@ -17,7 +17,7 @@ export interface SelectedFields {
   mixed(key: keyof CompleteField): boolean
   /** Sets properties of all of them; `what` names the undo step. */
   set(patch: PropertyPatch, what: string): void
-  /** Returns a function that adds to a number of each of them, so that numbers that differ still do. */
+  /** Returns a function that adds to a number of each field, so that different numbers stay different. */
   stepEach(key: NumberKey, what: string): (by: number) => void
 }
 
@@ -26,7 +26,7 @@ export interface SelectedFields {
  * while fields move.
  *
  * @param keys the properties to subscribe to
- * @param read default: the selected fields as wholes
+ * @param read default: the whole selected fields
  */
 export function useSelectedFields(
   keys: readonly (keyof CompleteField)[],

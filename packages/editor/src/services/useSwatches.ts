@@ -25,8 +25,9 @@ const sampleSide = 256
 const maxFromImage = 5
 
 /**
- * Returns the colors worth offering: those of the host's brand, of the background, then those of the fields in the order of
- * their first use. The last two only grow at their end, so that a swatch stays in place while it is being used.
+ * Returns the colors worth offering: those of the host's brand, of the background, then those of the fields in the
+ * order of their first use. The last two lists only grow at the end, so that a swatch stays in place while it is being
+ * used.
  */
 export function useSwatches(): Swatch[] {
   const { resources, messages, options } = useEditor()

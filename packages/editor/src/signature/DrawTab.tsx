@@ -9,17 +9,17 @@ import { type Stroke, smoothPath } from './smoothPath.ts'
 /** Width of the pen, in px of the pad. */
 const pen = 2.75
 
-/** Px of the larger side that a drawing may have, as wide as it may be. */
+/** Maximum length of the longer side of a drawing, in px. */
 const maxSide = 4000
 
-/** A pad to sign on with a mouse, a finger, or a pen. Keyboard users type their signature instead. */
+/** A pad for signing with a mouse, a finger, or a pen. Keyboard users type their signature instead. */
 export function DrawTab({ onMake }: SignatureTabProps) {
   const { messages } = useEditor()
   const { announcer } = useService('screen')
   const pad = useRef<HTMLCanvasElement>(null)
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [] })
   const { strokes } = drawing
-  /** Moves may follow each other faster than frames. */
+  /** The latest drawing, because moves may follow each other faster than frames. */
   const latest = useRef(drawing)
   const [ink, setInk] = useState<InkName>('black')
 
@@ -127,7 +127,7 @@ function pointOn(element: Element, { clientX, clientY }: { clientX: number; clie
   return { x: clientX - left, y: clientY - top }
 }
 
-/** Draws strokes as lines of one width; the surface is not cleared. */
+/** Draws strokes as lines of one width, without clearing the surface. */
 function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], color: string): void {
   context.lineWidth = pen
   context.lineCap = 'round'
@@ -136,7 +136,7 @@ function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke
   for (const stroke of strokes) context.stroke(new Path2D(smoothPath(stroke)))
 }
 
-/** Draws strokes again on a canvas of their own, enlarged to a height of their ink. */
+/** Draws strokes on a separate canvas, enlarged so that their ink has a given height. */
 function enlargedStrokes(strokes: readonly Stroke[], color: string, height: number): HTMLCanvasElement {
   const points = strokes.flat()
   const left = Math.min(...points.map(({ x }) => x)) - pen
@@ -153,15 +153,15 @@ function enlargedStrokes(strokes: readonly Stroke[], color: string, height: numb
 /** Strokes on a pad, and the pointer that draws on it. */
 export interface Drawing {
   readonly strokes: readonly Stroke[]
-  /** The pointer whose stroke is the last one, until it is lifted. */
+  /** The pointer drawing the last stroke, until it is lifted. */
   readonly pointer?: Pick<globalThis.PointerEvent, 'pointerId' | 'pointerType'>
-  /** True once a pen was used: then fingers, and the ball of the hand, draw nothing. */
+  /** True after a pen was used: then fingers and the palm draw nothing. */
   readonly hasPen?: boolean
 }
 
 /**
- * Begins a stroke; returns the same drawing if the press draws nothing: while another pointer draws, or if a hand
- * rests beside a pen. A pen takes over from the hand that arrived before it, whose stroke is dropped.
+ * Begins a stroke; returns the same drawing if the press draws nothing: while another pointer draws, or if a hand rests
+ * beside a pen. A pen takes over from a hand that arrived before it, whose stroke is dropped.
  */
 export function beginStroke(
   drawing: Drawing,

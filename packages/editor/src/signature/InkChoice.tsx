@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 
-/** Colors of ink, which are the same in both themes, as paper is. */
+/** Ink colors; like paper, they are the same in both themes. */
 export const inkColors = { black: '#1a1c1f', blue: '#1f3a8a' }
 
 /** Name of a color of ink. */
 export type InkName = keyof typeof inkColors
 
-/** The choice of the ink. */
+/** Lets the person choose the ink. */
 export function InkChoice({ value, onChoose }: { value: InkName; onChoose(ink: InkName): void }) {
   const { messages } = useEditor()
   const group = useId()

@@ -14,10 +14,10 @@ const signatureFamilies = ['Pinyon Script', 'Great Vibes', 'Alex Brush', 'Dancin
 /** Maximum width of a drawing, in px. */
 const maxSide = 4000
 
-/** Longest name, in characters. */
+/** Maximum length of a name, in characters. */
 const maxName = 80
 
-/** Size of the letters in the choice of families, in px. */
+/** Font size in the list of families, in px. */
 const previewSize = 44
 
 /** Writes a name in one of the handwritten families. */
@@ -27,7 +27,7 @@ export function TypeTab({ onMake, onEnter, paintOps }: SignatureTabProps) {
   const [name, setName] = useState('')
   const [family, setFamily] = useState(signatureFamilies[0] ?? '')
   const [ink, setInk] = useState<InkName>('black')
-  /** The name whose letters are loaded. */
+  /** The name whose letters have been loaded. */
   const [loaded, setLoaded] = useState<string>()
   const group = useId()
   const shown = name.trim() || messages.sampleName
@@ -59,7 +59,7 @@ export function TypeTab({ onMake, onEnter, paintOps }: SignatureTabProps) {
 
   return (
     <>
-      {/* Not `TextField`, which is not in the editor's own file. */}
+      {/* Not `TextField`, which isn't in the editor's main file. */}
       <div className="text-field">
         <label htmlFor={`${group}-name`}>{messages.signature.yourName}</label>
         <input
@@ -114,7 +114,7 @@ function NameImage({
   family: string
   color: string
   isFaint: boolean
-  /** Until then, the name before stays. */
+  /** Until it is loaded, the previous name stays. */
   isLoaded: boolean
 }) {
   const { resources } = useEditor()
@@ -126,16 +126,17 @@ function NameImage({
   return <span ref={element} className={isFaint ? 'faint' : ''} />
 }
 
-/** Tools that paint a name; the function comes from outside, because the bundler would part what it imports. */
+/** Tools for painting a name; the function is passed in, because the bundler would split the modules that it imports. */
 interface NamePainter {
   resources: Pick<EditorResources, 'layout' | 'paint'>
   paintOps: typeof paintOps
 }
 
 /**
- * A name in a handwritten family, on a transparent ground with room for its swashes. Its fonts must be loaded.
+ * Paints a name in a handwritten family, on a transparent background with room for its swashes. Its fonts must be
+ * loaded.
  *
- * @param look size of the letters, in px; smaller if the name is long
+ * @param look font size, in px; smaller if the name is long
  */
 function paintName(
   name: string,
@@ -152,7 +153,7 @@ function paintName(
   return painter.paintOps(ops, { width, height: page.height }, painter.resources)
 }
 
-/** A design that shows a name in each of the families, for loading what they need. */
+/** Returns a design that shows a name in each of the families, for loading what they need. */
 function documentOfName(name: string): EditorDocument {
   const page = { name: '', imageUrl: '', dimensions: { width: 1000, height: 1000 } }
   const fields = signatureFamilies.map((family) => ({ key: family, field: nameField(name, family) }))

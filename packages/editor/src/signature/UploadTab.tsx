@@ -28,7 +28,7 @@ export function UploadTab({ onMake, dropped }: SignatureTabProps) {
     latest.current = file
     try {
       const read = await readPhoto(file)
-      // A file that was chosen later counts.
+      // A file chosen later takes precedence.
       if (latest.current !== file) return
       setProblem('')
       setPhoto(read)
@@ -113,7 +113,7 @@ export function UploadTab({ onMake, dropped }: SignatureTabProps) {
 
 /** A photo of a signature. */
 interface Photo {
-  /** Without metadata, and upright. */
+  /** The file without metadata, and upright. */
   file: File
   ink: Ink
 }
@@ -139,19 +139,19 @@ async function readPhoto(chosen: File): Promise<Photo> {
   return { file, ink: readInk(context.getImageData(0, 0, width, height)) }
 }
 
-/** Strength with which the paper of most photos is gone and their ink is kept. */
+/** Strength that removes the paper of most photos and keeps their ink. */
 export const usualStrength = 0.5
 
-/** Least darkness of ink, beyond that of paper. */
+/** Minimum darkness of ink, beyond that of the paper. */
 const faintest = 0.03
-/** How many times the spread of paper ink has to be darker. */
+/** Minimum darkness of ink, as a multiple of the paper's spread. */
 const certainty = 5
-/** Side of the largest speck, as a share of the longer side. */
+/** Maximum side of a speck, as a share of the longer side. */
 const speckShare = 1 / 250
 
 /**
- * The ink of a photo on a transparent ground. Where ink fades into paper, the paper is taken out of its color, so that no
- * pale edge is left on a darker ground.
+ * Extracts the ink of a photo onto a transparent background. Where ink fades into paper, the paper is removed from its
+ * color, so that no pale edge remains on a darker background.
  *
  * @param strength 0 keeps the faintest ink and some paper, 1 only the darkest ink
  */
@@ -180,7 +180,7 @@ export function removePaper(ink: Ink, strength: number): Pixels {
   return { width, height, data }
 }
 
-/** The average of what is darker. */
+/** Returns the average of all darker values. */
 function averageAbove(darkness: Float32Array, from: number): number {
   let sum = 0
   let count = 0
@@ -192,7 +192,7 @@ function averageAbove(darkness: Float32Array, from: number): number {
   return count ? sum / count : from
 }
 
-/** Color of the paper in this light, per channel, relative to its brightness. */
+/** Returns the color of the paper in this light, per channel, relative to its brightness. */
 function paperTint({ pixels, smoothDarkness, paper }: Ink, from: number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0]
   let brightness = 0
@@ -219,7 +219,7 @@ function removeSpecks(alpha: Float32Array, width: number, height: number, area: 
     stack[0] = start
     let count = 1
     let darkest = 0
-    // The stack keeps what was taken from it, so that it is a list of the area in the end.
+    // The stack keeps processed pixels, so that it finally lists the whole area.
     for (let next = 0; next < count; next++) {
       const at = stack[next] ?? 0
       darkest = Math.max(darkest, alpha[at] ?? 0)

@@ -10,7 +10,7 @@ export interface Darkness {
   spread: number
 }
 
-/** Ink between two rows of a column, both included. */
+/** Ink between two rows of a column, inclusive. */
 interface Run {
   x: number
   from: number
@@ -18,29 +18,33 @@ interface Run {
   darkest: number
 }
 
-/** Steepest tilt of a photo: 5.7 degrees. */
+/** Maximum slope of a photo: 5.7 degrees. */
 const steepest = 0.1
-/** Thickest line, as a share of the longer side. */
+/** Maximum line thickness, as a share of the longer side. */
 const thickest = 1 / 100
-/** Share of the columns that have to be near one straight line, although paper bends; and near one that is parallel to it. */
+/** Minimum share of the columns near one straight line, although paper bends; and near a parallel one. */
 const minStraight = 0.35
 const minParallel = 0.05
-/** Slopes of parallel lines differ by less, in perspective, too. */
+/** Maximum difference between the slopes of parallel lines, also in perspective. */
 const parallel = 0.02
-/** How near the runs of a line are to its parabola, in px, step by step: the first is a straight line, the others fit better. */
+/**
+ * Maximum distance of a line's runs from its parabola, in px, step by step: the first is a straight line, the others
+ * fit better.
+ */
 const nearness = [8, 5, 3, 2]
-/** Share of the columns of a line in which no stroke hides it. */
+/** Minimum share of a line's columns that are not hidden by a stroke. */
 const minFound = 0.5
-/** A ruled line leaves the photo: its ends are this close to an edge, as a share of the width. */
+/** Maximum distance between the ends of a ruled line and the edges of the photo, as a share of the width. */
 const margin = 0.03
-/** Largest darkness of a line, as a share of that of ink: a pen's own underline is as dark as its letters. */
+/** Maximum darkness of a line, as a share of the ink's: a pen's own underline is as dark as its letters. */
 const faintness = 0.75
-/** Lines that are considered. */
+/** Maximum number of lines to consider. */
 const maxLines = 40
 
 /**
- * Erases the lines of ruled paper from what was measured, in place: thin and almost straight lines from one side of the photo
- * to another that are fainter than the ink. Where a stroke meets a line, both stay, so that strokes lose nothing.
+ * Erases the lines of ruled paper from the measurements, in place: thin, almost straight lines from one side of the
+ * photo to another that are fainter than the ink. Where a stroke crosses a line, both stay, so that strokes lose
+ * nothing.
  */
 export function eraseRules({ width, height, darkness, smoothDarkness, level, spread }: Darkness): void {
   const min = level + Math.max(0.02, 3 * spread)
@@ -75,7 +79,7 @@ function runsOf(values: Float32Array, x: number, width: number, height: number, 
   return runs
 }
 
-/** The pixels of runs and of their soft edges. */
+/** Marks the pixels of runs and of their soft edges. */
 function markRuns(runs: readonly Run[], width: number, height: number): Uint8Array {
   const marks = new Uint8Array(width * height)
   for (const { x, from, to } of runs)
@@ -91,7 +95,7 @@ function findRules(columns: readonly Run[][], height: number): Run[][] {
     const line = straightest(free, height, slope)
     if (!line) break
     const rule = follow(free, line)
-    // Considered once, no matter what it is.
+    // Considered once, with any result.
     const considered = new Set([...runsNear(free, (x) => line.start + line.slope * x, 2), ...rule])
     free = free.map((runs) => runs.filter((run) => !considered.has(run)))
     if (!leavesPhoto(rule, columns.length, height)) continue
@@ -117,9 +121,10 @@ interface Line {
 }
 
 /**
- * The straight line near the most runs; `undefined` if it is near too few.
+ * Finds the straight line near the most runs; `undefined` if it is near too few.
  *
- * @param along slope of a line that was found, to which the others are parallel: they may be short, in a corner of the photo
+ * @param along slope of a line that was found, to which the others are parallel: they may be short, in a corner of the
+ *   photo
  */
 function straightest(columns: readonly Run[][], height: number, along?: number): Line | undefined {
   const width = columns.length
@@ -148,7 +153,7 @@ function straightest(columns: readonly Run[][], height: number, along?: number):
   return best
 }
 
-/** The runs along a line, which may bend, without strokes that touch it: those are thicker or darker. */
+/** Returns the runs along a line, which may bend, without strokes that touch it: those are thicker or darker. */
 function follow(columns: readonly Run[][], { start, slope }: Line): Run[] {
   let rowAt = (x: number) => start + slope * x
   let rule: Run[] = []
@@ -162,7 +167,7 @@ function follow(columns: readonly Run[][], { start, slope }: Line): Run[] {
   return rule
 }
 
-/** The nearest run of each column, if it is near. */
+/** Returns the nearest run of each column, if it is near. */
 function runsNear(columns: readonly Run[][], rowAt: (x: number) => number, distance: number): Run[] {
   return columns.flatMap((runs, x) => {
     const row = rowAt(x)
@@ -180,7 +185,7 @@ function heightOf({ from, to }: Run): number {
   return to - from + 1
 }
 
-/** Darkness of the darker half of all pixels outside of lines; without any ink, every line is faint. */
+/** Returns the darkness of the darker half of all pixels outside of lines; without any ink, every line is faint. */
 function darkInk(darkness: Float32Array, isRule: Uint8Array, min: number): number {
   const values = darkness.filter((value, i) => value > min && !isRule[i])
   if (!values.length) return Number.POSITIVE_INFINITY
@@ -193,7 +198,7 @@ function middle(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** The parabola with the least squares of distances in y; a straight or level line if the points are too few for more. */
+/** Fits a parabola by least squares of distances in y; a straight or level line if there are too few points. */
 export function fitParabola(points: readonly Point[]): (x: number) => number {
   const center = points.reduce((sum, { x }) => sum + x, 0) / points.length
   const scale = Math.max(1, ...points.map(({ x }) => Math.abs(x - center)))
@@ -211,7 +216,7 @@ export function fitParabola(points: readonly Point[]): (x: number) => number {
   }
 }
 
-/** Solves symmetric equations, each a row whose last number is the right side. Unknowns that nothing determines are 0. */
+/** Solves symmetric equations, each a row whose last number is the right side. Undetermined unknowns are 0. */
 function solve(rows: number[][]): number[] {
   const size = rows.length
   for (let i = 0; i < size; i++) {

@@ -1,10 +1,13 @@
 import { physicalSize, type TemplateField } from '@certificate-sdk/template'
 import type { EditorPage } from '../document/EditorDocument.ts'
 
-/** Twice what print needs, so that a field may grow. */
+/** Resolution; twice what print needs, so that the field may be enlarged. */
 const dotsPerInch = 600
 
-/** Height in px in which a drawn or typed signature is made for a field: crisp in print, and no larger than useful. */
+/**
+ * Returns the height in px in which a drawn or typed signature is created for a field: sharp in print, and no larger
+ * than useful.
+ */
 export function inkHeight(
   { fontSize }: Pick<TemplateField, 'fontSize'>,
   page: Pick<EditorPage, 'dimensions' | 'print'>,

@@ -1,15 +1,15 @@
 import type { Pixels } from '@certificate-sdk/template/internal'
 
-/** Opacities between paper and ink: 4 bits a pixel, whose edges look as smooth in print as those of 8. */
+/** Number of opacities between paper and ink: 4 bits per pixel, whose edges look as smooth in print as with 8. */
 const full = 15
-/** Difference per channel up to which pixels have one color: what rounding changes. */
+/** Maximum difference per channel between pixels of one color, caused by rounding. */
 const tolerance = 8
 
 /**
- * A signature in one ink as a PNG file with a palette of its opacities, which has a fraction of the size that browsers
- * write.
+ * Encodes a single-color signature as a PNG file with a palette of its opacities, which is a fraction of the size that
+ * browsers write.
  *
- * @returns `undefined` if it has several colors, as a photo does, or the browser cannot compress
+ * @returns `undefined` if it has several colors, like a photo, or the browser can't compress
  */
 export async function inkPng({ width, height, data }: Pixels): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const ink = onlyColor(data)
@@ -40,7 +40,7 @@ export async function inkPng({ width, height, data }: Pixels): Promise<Uint8Arra
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** The color, as RGB, of the most opaque pixel, if all that are more ink than paper have it. */
+/** Returns the color, as RGB, of the most opaque pixel, if all pixels that are mostly ink have it. */
 function onlyColor(data: Uint8ClampedArray): number[] | undefined {
   const inked: number[] = []
   let darkest: number | undefined
@@ -62,7 +62,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** PNG 3rd edition, 5.3: length, name, data, and the checksum of name and data. */
+/** Encodes a chunk (PNG 3rd edition, 5.3): length, name, data, and the checksum of name and data. */
 function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(12 + data.length)
   const view = new DataView(bytes.buffer)

@@ -8,19 +8,25 @@ export interface Ink {
   paper: Float32Array
   /** How much darker than its paper each pixel is, 0 to 1. */
   darkness: Float32Array
-  /** The same with its neighbors, in which noise is low: decides what is ink. */
+  /** The same averaged with its neighbors, which reduces noise; decides what counts as ink. */
   smoothDarkness: Float32Array
   /** Darkness of ordinary paper, and its spread: texture and noise. */
   level: number
   spread: number
 }
 
-/** Window in which paper is looked for, as a share of the longer side: wider than any stroke, narrower than most shadows. */
+/**
+ * Size of the window for finding paper, as a share of the longer side: wider than any stroke, narrower than most
+ * shadows.
+ */
 const windowShare = 1 / 28
-/** Longer side in px from which noise is smoothed: in a smaller image strokes are too thin for it. */
+/** Minimum longer side in px for smoothing noise: in a smaller image, strokes are too thin for it. */
 const smoothedFrom = 600
 
-/** Measures ink on paper, under any light: by how much each pixel is darker than the paper around it. Ruled lines are not ink. */
+/**
+ * Measures ink on paper, under any light: how much darker each pixel is than the paper around it. Ruled lines are not
+ * ink.
+ */
 export function readInk(pixels: Pixels): Ink {
   const { width, height } = pixels
   const longer = Math.max(width, height)
@@ -43,7 +49,7 @@ function brightnessOf({ width, height, data }: Pixels): Float32Array {
   })
 }
 
-/** The average of each pixel and its eight neighbors. */
+/** Returns the average of each pixel and its eight neighbors. */
 function smoothed(values: Float32Array, width: number, height: number): Float32Array {
   const average = (from: Float32Array, step: number, isInside: (i: number, by: number) => boolean) =>
     from.map((value, i) => {
@@ -79,10 +85,11 @@ function median(values: Float32Array): number {
 }
 
 /**
- * Brightness of the paper at each pixel: the morphological closing of the brightness, which fills in whatever is darker
- * and narrower than a window. Unlike a local average it follows the edges of shadows, and ink does not darken it.
+ * Returns the brightness of the paper at each pixel: the morphological closing of the brightness, which fills in
+ * anything darker and narrower than a window. Unlike a local average, it follows the edges of shadows, and ink doesn't
+ * darken it.
  *
- * @param radius of the window, in px; wider than any stroke
+ * @param radius radius of the window, in px; wider than any stroke
  */
 function paperBrightness(
   brightness: Float32Array,
@@ -90,7 +97,7 @@ function paperBrightness(
   height: number,
   radius: number,
 ): Float32Array {
-  // Beyond the edges of the image, its border pixels continue: a shadow that crosses an edge must stay a shadow.
+  // Beyond the edges of the image, its border pixels are repeated: a shadow that crosses an edge must stay a shadow.
   const wide = width + 2 * radius
   const high = height + 2 * radius
   const extended = new Float32Array(wide * high)
@@ -108,7 +115,7 @@ function paperBrightness(
   return result
 }
 
-/** The largest (sign 1) or smallest (sign -1) value in the square around each pixel. */
+/** Returns the largest (sign 1) or smallest (sign -1) value in the square around each pixel. */
 function slideBoth(
   values: Float32Array,
   width: number,
@@ -124,7 +131,7 @@ function slideBoth(
   return result
 }
 
-/** Slides a window along a line; the queue holds the places of values that can still win, the best first. */
+/** Slides a window along a line; the queue holds the positions of candidates, best first. */
 function slide(
   from: Float32Array,
   to: Float32Array,

@@ -1,14 +1,14 @@
 import type { Point } from '@certificate-sdk/template/internal'
 
-/** The points of one movement of the pen. */
+/** The points of one pen movement. */
 export type Stroke = readonly Point[]
 
-/** Movements by less than this, in px, are the hand's tremor and the digitizer's grid. */
+/** Minimum length of a movement, in px; shorter ones are the hand's tremor and the digitizer's grid. */
 const tremor = 1.5
 
 /**
- * SVG path of a stroke: quadratic curves through the middles of its pieces, so that it bends where the pen bent and has no
- * corners. A single point becomes a dot, if its line has round caps.
+ * Returns the SVG path of a stroke: quadratic curves through the midpoints of its segments, so that it bends like the
+ * pen and has no corners. A single point becomes a dot, if its line has round caps.
  */
 export function smoothPath(stroke: Stroke): string {
   const [first, ...others] = withoutTremor(stroke)
@@ -21,7 +21,7 @@ export function smoothPath(stroke: Stroke): string {
   return `M ${at(first)}${curves.join('')} L ${at(last)}`
 }
 
-/** Keeps both ends. */
+/** Removes tremor, but keeps both ends. */
 function withoutTremor(stroke: Stroke): Point[] {
   const kept: Point[] = []
   for (const [i, point] of stroke.entries()) {

@@ -1,11 +1,11 @@
 import { templateLimits } from '@certificate-sdk/template'
 import type { Pixels, Rect } from '@certificate-sdk/template/internal'
 
-/** Alpha up to which a pixel is not ink: it could not be seen in print. */
+/** Maximum alpha of a pixel that doesn't count as ink: it would be invisible in print. */
 const invisible = 8
 
 /**
- * The part of an image that has ink, with transparent pixels around it up to the smallest image that templates accept.
+ * Crops an image to its ink, with transparent pixels around it up to the smallest image size that templates accept.
  *
  * @returns `undefined` if it has no ink
  */

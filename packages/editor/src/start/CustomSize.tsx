@@ -9,7 +9,7 @@ import { usualPaper } from './usualPaper.ts'
 /** Resolution of pages whose size is given in print units: sharp on paper, with a moderate file size. */
 const pixelsPerInch = 150
 
-/** A page of this resolution, for lengths typed in another unit. */
+/** A page with this resolution, for lengths typed in another unit. */
 const inchOfPixels: PageScale = {
   dimensions: { width: pixelsPerInch, height: pixelsPerInch },
   print: { width: 1, height: 1, unit: 'in' },
@@ -17,7 +17,7 @@ const inchOfPixels: PageScale = {
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
-/** A page of any size. */
+/** Creates a page of any size. */
 export function CustomSize({
   action,
   isOpen = false,
@@ -25,7 +25,7 @@ export function CustomSize({
 }: {
   /** Label of the button, with the size in px. */
   action(width: string, height: string): string
-  /** True to show it unfolded. */
+  /** True to show it expanded. */
   isOpen?: boolean
   onStart(dimensions: Dimensions, print?: PrintSize): void
 }) {
@@ -105,14 +105,14 @@ export function CustomSize({
 /** A unit for page sizes. */
 type LengthUnit = 'px' | 'mm' | 'in'
 
-/** The same length in another unit, to hundredths. */
+/** Converts a length to another unit, to hundredths. */
 export function convertLength(length: number, from: LengthUnit, to: LengthUnit): number {
   const inches = { px: length / pixelsPerInch, mm: length / 25.4, in: length }[from]
   const converted = { px: Math.round(inches * pixelsPerInch), mm: inches * 25.4, in: inches }[to]
   return Math.round(converted * 100) / 100
 }
 
-/** A length in whole px. */
+/** Converts a length to whole px. */
 export function toPixels(length: number, unit: LengthUnit): number {
   const inches = { px: length / pixelsPerInch, mm: length / 25.4, in: length }[unit]
   return Math.round(inches * pixelsPerInch)

@@ -21,7 +21,7 @@ interface DesignGalleryProps {
   loadDesigns?: typeof loadBuiltInDesigns
 }
 
-/** The host's own designs and the built-in ones, each as an image with its own fields on it. */
+/** The host's own designs and the built-in ones, each as an image with its fields. */
 export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGalleryProps) {
   const { messages, locale, store, options } = useEditor()
   const hostDesigns = useService('hostDesigns')
@@ -54,7 +54,7 @@ export function DesignGallery({ loadDesigns = loadBuiltInDesigns }: DesignGaller
     showing.current += 1
     const mine = showing.current
     try {
-      // In the shape of the stored images, whatever the paper.
+      // In the shape of the stored images, regardless of the paper.
       const designs = name && (await load('a4', name))
       if (mine === showing.current) setRecolored(designs)
     } catch {
@@ -127,7 +127,7 @@ interface DesignButtonProps {
   children: ReactNode
 }
 
-/** Starts from a design, whose fonts load as soon as it may be chosen. A failed download can be tried again. */
+/** Starts from a design, whose fonts start loading as soon as it may be chosen. A failed download can be retried. */
 function DesignButton({ name, load, children }: DesignButtonProps) {
   const services = useEditor()
   const { store, messages } = services
@@ -154,8 +154,8 @@ function DesignButton({ name, load, children }: DesignButtonProps) {
 }
 
 /**
- * The text in which each built-in design is searched, by its id; `undefined` until it is loaded, which begins when somebody
- * is about to search. If it cannot be loaded, names are searched.
+ * Returns the searchable text of each built-in design, by its id; `undefined` until it is loaded, which begins when
+ * somebody is about to search. If it can't be loaded, only names are searched.
  *
  * @param recolored the designs in other colors than their own
  */

@@ -7,8 +7,8 @@ import { useSeen } from './useSeen.ts'
 let drawing: Promise<unknown> = Promise.resolve()
 
 /**
- * A design, painted here once it is in view. Until then, and while another one is painted, the last image stays: that
- * which is below it at first.
+ * A design, painted here once it is in view. Until then, and while another one is painted, the last image stays
+ * visible; at first, the one below it.
  */
 export function DrawnDesign({ design }: { design: Design | undefined }) {
   const services = useEditor()

@@ -7,7 +7,7 @@ export type DesignColors = PaletteName | 'brand'
 
 const names = Object.keys(galleryPalettes) as PaletteName[]
 
-/** Colors for the built-in designs; `undefined` stands for each design's own. */
+/** Colors for the built-in designs; `undefined` means each design's own. */
 export function PaletteChoice({
   value,
   onChoose,
@@ -43,14 +43,14 @@ export function PaletteChoice({
   )
 }
 
-/** Colors that tell a palette from others; many hues for the designs' own colors. */
+/** Returns colors that distinguish a palette from others; many hues for the designs' own colors. */
 function colorsOf(name: PaletteName | undefined): readonly string[] {
   if (!name) return ['#d81e2c', '#d9bb74', '#5c7046', '#2f4bd6', '#7d3480']
   const { ink, accent, soft } = galleryPalettes[name]
   return [ink, accent, soft]
 }
 
-/** Colors side by side. */
+/** Paints colors side by side. */
 function paint(colors: readonly string[]): string {
   const share = 100 / colors.length
   const bands = colors.map((color, i) => `${color} ${i * share}% ${(i + 1) * share}%`)

@@ -75,7 +75,7 @@ interface BlankPageProps {
   onStart(dimensions: Dimensions, print?: PrintSize): void
 }
 
-/** Starts with a blank page of the usual paper, or of a size chosen beside the button. */
+/** Starts with a blank page of the usual paper size, or of a size chosen next to the button. */
 function BlankPage({ button, CustomSize, onStart }: BlankPageProps) {
   const { messages, locale } = useEditor()
   const [label, setLabel] = useState(() =>

@@ -8,9 +8,9 @@ import { useSeen } from './useSeen.ts'
 interface StoredImageProps {
   /** Index of the design in the gallery. */
   index: number
-  /** True to load it even if it is out of view: somebody is about to scroll. */
+  /** True to load it even if it is out of view, because somebody is about to scroll. */
   isWanted: boolean
-  /** Lies above the image. */
+  /** Content on top of the image. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function StoredImage({ index, isWanted, children }: StoredImageProps) {
   )
 }
 
-/** One of the images stored one below the other in a file, which dense screens load in twice the size. */
+/** One of the images stored below each other in a file, which dense screens load at twice the size. */
 function partOfSheet(locale: string, index: number, total: number): CSSProperties | undefined {
   const sheet = Math.floor(index / designsPerSheet)
   const file = designSheets[languageOf(locale)][sheet]
@@ -42,13 +42,13 @@ function partOfSheet(locale: string, index: number, total: number): CSSPropertie
   )
 }
 
-/** Designs in a file, one below the other: about as many as are in view before anybody scrolls. */
+/** Number of designs in a file, below each other: about as many as are in view before anybody scrolls. */
 export const designsPerSheet = 15
 
-/** Addresses of an image of several designs. */
+/** URLs of an image of several designs. */
 interface DesignSheet {
   plain: string
-  /** The same in twice the size, for screens with two pixels per CSS px. */
+  /** The same at twice the size, for screens with two pixels per CSS px. */
   dense: string
 }
 

@@ -1,4 +1,4 @@
-/** Common page sizes by their names in the catalogs, in px at 150 dpi, and the paper that they are for. */
+/** Common page sizes by their names in the catalogs, in px at 150 dpi, and the paper that each is for. */
 export const pageSizes = [
   { label: 'a4Landscape', width: 1754, height: 1240, print: { width: 297, height: 210, unit: 'mm' } },
   { label: 'a4Portrait', width: 1240, height: 1754, print: { width: 210, height: 297, unit: 'mm' } },

@@ -12,7 +12,7 @@ interface CanvasSize {
   readonly height: number
 }
 
-/** Actual size, on a canvas that has not been measured. */
+/** Actual size, on a canvas that hasn't been measured. */
 export const unmeasuredView: CanvasView = {
   canvas: { width: 0, height: 0 },
   viewport: { zoom: 1, x: 0, y: 0 },

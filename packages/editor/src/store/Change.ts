@@ -24,11 +24,11 @@ interface ChangeBase {
 interface IgnoredChange extends ChangeBase {
   history: 'ignore'
   document?: never
-  /** Place of the page to go to, from 0. A selection that is on another page also leads there. */
+  /** Position of the page to show, from 0. Selecting fields on another page also shows it. */
   page?: number
-  /** For the text being typed. */
+  /** Style for the text being typed next. */
   nextStyle?: RunStyle
-  /** Announcement for screen readers, which nothing else makes. */
+  /** Announcement for screen readers that nothing else provides. */
   outcome?: string
 }
 
@@ -36,7 +36,7 @@ interface RecordedChange extends ChangeBase {
   history: 'record'
   page?: never
   document: EditorDocument
-  /** Names the step in Undo and Redo, in the person's language. */
+  /** Name of the step in Undo and Redo, in the person's language. */
   label: string
   /**
    * Announcement for screen readers. Default: the differences that `describeChange` finds in the document.

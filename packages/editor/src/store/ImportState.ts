@@ -1,7 +1,7 @@
 /** An image that the host's `uploadImage` is storing. */
 export interface Upload {
   readonly id: string
-  /** Name of the file. */
+  /** Transitions of some groups, each computed from its current state. */
   readonly name: string
   /** From 0 to 1; `undefined` until the host reports progress. */
   readonly progress?: number

@@ -2,11 +2,11 @@
 export interface Notice {
   kind: 'info' | 'error'
   text: string
-  /** A second sentence that may come from the host, in any language. */
+  /** Progress from 0 to 1; `undefined` until the host reports it. */
   reason?: string
   /** Mistakes of a file, listed below the text. */
   mistakes?: readonly string[]
-  /** The control that it is about is marked, and the message disappears when the problem is fixed. */
+  /** Control that the message is about; it is marked, and the message disappears when the problem is fixed. */
   about?: 'name'
   /** A button, such as `Try again`. Pressing it dismisses the message. */
   action?: NoticeAction
@@ -15,7 +15,7 @@ export interface Notice {
   /** Offers the other pages of the PDF that an image came from; pages are counted from 1. */
   pdf?: { page: number; pages: number; choose(page: number): void }
   /**
-   * Key of the field that it is about: if that field is gone, for example after Undo, the message is not
+   * Key of the field that it is about: if that field no longer exists, for example after Undo, the message is not
    * shown.
    */
   field?: string
@@ -45,7 +45,7 @@ export const showError = (text: string, details?: Details) => (): Notice => ({
   ...details,
 })
 
-/** Removes the message. */
+/** Removes any message. */
 export const clearNotice = (): null => null
 
 /** Removes the message if it has this text. */

@@ -17,7 +17,7 @@ export interface ContextMenuState {
   readonly touch: boolean
 }
 
-/** The field that the dialog of signatures adds once there is a signature. */
+/** The field that the signature dialog adds once there is a signature. */
 export interface SignatureToAdd {
   readonly type: string
   readonly at?: Point | undefined
@@ -36,26 +36,26 @@ export const noOverlay: Overlay = { dialog: null, menu: null }
 /** Opens a dialog in place of another dialog or a menu. */
 export const showDialog = (dialog: EditorDialog) => (): Overlay => ({ dialog, menu: null })
 
-/** Opens the dialog in which a new signature is made. */
+/** Opens the dialog for creating a new signature. */
 export const showSignature = (adds: SignatureToAdd) => (): Overlay => ({
   dialog: 'signature',
   menu: null,
   adds,
 })
 
-/** The field that an open dialog of signatures adds. */
+/** Returns the field that an open signature dialog will add. */
 export function addedBy(overlay: Overlay): SignatureToAdd | undefined {
   return overlay.dialog === 'signature' ? overlay.adds : undefined
 }
 
-/** Opens the dialog about a document that was read, which is loaded with what reads it. */
+/** Opens the dialog about a document that has been read, which is loaded with its reader. */
 export const showConversion = (content: ReactNode) => (): Overlay => ({
   dialog: 'conversion',
   menu: null,
   content,
 })
 
-/** Opens a menu in place of another one; nothing happens below a dialog. */
+/** Opens a menu in place of another one; does nothing while a dialog is open. */
 export const showMenu =
   (menu: ContextMenuState) =>
   (now: Overlay): Overlay =>

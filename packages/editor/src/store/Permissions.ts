@@ -4,20 +4,20 @@ import { sidePanels } from '../sidePanels.ts'
 
 /** Actions that the host allows. */
 export interface Permissions {
-  /** Make any changes at all. */
+  /** True if anything may be changed. */
   edit: boolean
   preview: boolean
-  /** Add image files. */
+  /** True if image files may be added. */
   upload: boolean
-  /** Start from a built-in design. */
+  /** True if built-in designs may be used. */
   designs: boolean
-  /** Export the design as a file; with `edit`, also import one. */
+  /** True if the design may be exported as a file and, with `edit`, imported. */
   templateFiles: boolean
-  /** Add fields of this kind. */
+  /** Returns true if fields of this kind may be added. */
   add(kind: string): boolean
-  /** Open this panel. */
+  /** Returns true if this panel may be opened. */
   panel(panel: PanelName): boolean
-  /** Close the editor. */
+  /** True if the editor may be closed. */
   close: boolean
 }
 

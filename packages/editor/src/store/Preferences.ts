@@ -7,7 +7,7 @@ export interface ViewAids {
   readonly margins: boolean
 }
 
-/** How the author likes to see, measure, and align, for this session. */
+/** The author's view, measurement, and alignment settings, for this session. */
 export interface Preferences {
   readonly aids: ViewAids
   /** Unit of rulers and of the inputs for positions and sizes. */

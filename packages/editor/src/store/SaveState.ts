@@ -12,7 +12,7 @@ export interface SaveError {
 }
 
 /**
- * The document that the host has, and the save that is running, during which the document may change:
+ * The document stored by the host, and the running save, during which the document may change:
  *
  * | state   | `running` | `errors`                     | next transition             |
  * | ------- | --------- | ---------------------------- | --------------------------- |
@@ -44,7 +44,7 @@ interface RunningSave {
   readonly pending: EditorDocument
 }
 
-/** A document that was just opened. */
+/** The save state of a document that was just opened. */
 export const openedDocument = (saved: EditorDocument): SaveState => ({
   running: false,
   errors: [],
@@ -52,15 +52,15 @@ export const openedDocument = (saved: EditorDocument): SaveState => ({
   savedAt: null,
 })
 
-/** Starts a save, and forgets the errors of the last one. */
+/** Starts a save, and drops the errors of the last one. */
 export const beginSave =
   (pending: EditorDocument) =>
   ({ saved, savedAt }: SaveState): SaveState => ({ running: true, errors: [], pending, saved, savedAt })
 
 /**
- * Ends a save: the host has the document that is pending.
+ * Ends a save: the host has the pending document.
  *
- * @param document the one that the host has if nobody waited for its answer anymore
+ * @param document the document that the host has, if nobody waited for its answer any longer
  */
 export const completeSave =
   (document: EditorDocument, savedAt: number) =>
@@ -76,7 +76,7 @@ export const failSave =
   (errors: readonly SaveError[]) =>
   ({ saved, savedAt }: SaveState): SaveState => ({ running: false, errors, saved, savedAt })
 
-/** Rewrites the saved documents as that of the editor is rewritten, so that they stay the same objects. */
+/** Rewrites the saved documents like the editor's, so that they remain the same objects. */
 export const rewriteSaved =
   (rewrite: (document: EditorDocument) => EditorDocument) =>
   (now: SaveState): SaveState => ({

@@ -43,7 +43,7 @@ export const restoreKeys =
 /** Starts or ends the mode in which a press adds to the selection. */
 export const toggleSeveral = (now: Selection): Selection => ({ ...now, several: !now.several })
 
-/** Only the keys of existing fields; the same array if all of them exist. */
+/** Returns only the keys of existing fields; the same array if all of them exist. */
 export function existingKeys(keys: readonly string[], { fields }: EditorDocument): readonly string[] {
   const existing = new Set(fields.map(({ key }) => key))
   return keys.every((key) => existing.has(key)) ? keys : keys.filter((key) => existing.has(key))

@@ -9,7 +9,7 @@ export type Typing = {
   readonly key: string
   /** The selection in the text on the page, once it is known. */
   readonly range?: TextRange
-  /** The press that started typing on the page, which decides the first selection. */
+  /** The press that started typing on the page, which determines the first selection. */
   readonly press?: TypingPress
   /** Style chosen for what is typed next, until the caret moves. */
   readonly nextStyle?: RunStyle
@@ -53,12 +53,12 @@ export const selectTyped =
     return { place, key, range: { start, end }, ...(busy && { busy }) }
   }
 
-/** Marks typing on the page as busy, for an input. */
+/** Marks typing on the page as busy, because of an input. */
 export function hurryTyping(now: Typing): Typing {
   return now?.place !== 'page' || now.busy ? now : { ...now, busy: true }
 }
 
-/** Ends that, when typing pauses. */
+/** Ends the busy state when typing pauses. */
 export function pauseTyping(now: Typing): Typing {
   if (!now?.busy) return now
   const { busy: _, ...rest } = now
@@ -77,7 +77,7 @@ export const stopTyping =
   (now: Typing): Typing =>
     now?.place === place ? null : now
 
-/** Key of the field that is being typed into in this place. */
+/** Returns the key of the field being typed into in this place. */
 export function typedKey(typing: Typing, place: TypingPlace): string | null {
   return typing?.place === place ? typing.key : null
 }
@@ -85,7 +85,7 @@ export function typedKey(typing: Typing, place: TypingPlace): string | null {
 /**
  * Opens the list of merge fields at the caret; typing starts at the end of the text.
  *
- * @param length of the text
+ * @param length length of the text
  */
 export const pickMergeField =
   (key: string, length: number) =>
@@ -94,7 +94,7 @@ export const pickMergeField =
     return { place: 'page', key, range: known ?? { start: length, end: length }, picking: true }
   }
 
-/** Closes that list. */
+/** Closes the list of merge fields. */
 export function stopPicking(now: Typing): Typing {
   if (!now?.picking) return now
   const { picking: _, ...rest } = now

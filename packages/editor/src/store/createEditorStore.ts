@@ -26,7 +26,7 @@ export interface EditorStore
    * Selects the given fields if they exist, on whichever page, and deselects any guide; the next change starts a new undo step.
    */
   select(keys: readonly string[]): void
-  /** Goes to a page, from 0; if it is another one, nothing is selected there. */
+  /** Shows a page, from 0; if it is another one, nothing is selected there. */
   showPage(at: number): void
   /**
    * Ends the step that changes may still merge into: after a save, or when a control or the pointer is
@@ -34,8 +34,8 @@ export interface EditorStore
    */
   endStep(): void
   /**
-   * Has changes merge into one step whatever their pauses, until {@link endStep}: while the pointer holds a control, a color
-   * picker is open, or an input method composes.
+   * Makes changes merge into one step regardless of pauses, until {@link endStep}: while the pointer holds a control, a
+   * color picker is open, or an input method is composing.
    */
   holdStep(): void
   undo(): void
@@ -62,7 +62,7 @@ export function createEditorStore(
   now: () => number = Date.now,
 ): EditorStore {
   deepFreeze(document)
-  /** The time at which a step was held, which stands still for it. */
+  /** Time at which a step was held; time stands still for it. */
   let heldAt: number | undefined
   const { getState, setState, getInitialState, subscribe } = createStore<EditorState>()(() => ({
     can,
@@ -123,7 +123,7 @@ export function applyTransitions(ui: EditorUiState, transitions: UiTransitions):
   return next
 }
 
-/** The state with every document in it rewritten; drops the undo steps that change nothing any more. */
+/** Returns the state with every document in it rewritten; drops undo steps that no longer change anything. */
 function rewriteDocuments(
   { document, ui, past, future }: EditorState,
   rewrite: (document: EditorDocument) => EditorDocument,
@@ -150,7 +150,7 @@ function rewriteDocuments(
   }
 }
 
-/** The state before the last step; `undefined` if there is none. */
+/** Returns the state before the last step; `undefined` if there is none. */
 function stepBack({ past, future, ui }: EditorState): Partial<EditorState> | undefined {
   const step = past.at(-1)
   return (
@@ -163,7 +163,7 @@ function stepBack({ past, future, ui }: EditorState): Partial<EditorState> | und
   )
 }
 
-/** The state after the last undone step; `undefined` if there is none. */
+/** Returns the state after the last undone step; `undefined` if there is none. */
 function stepForward({ past, future, ui }: EditorState): Partial<EditorState> | undefined {
   const [step, ...rest] = future
   return (
@@ -181,11 +181,11 @@ function withSelection(ui: EditorUiState, keys: readonly string[], document: Edi
 }
 
 const maxSteps = 200
-/** Pause that ends an undo step that changes merge into, in ms. */
+/** Pause that ends a merging undo step, in ms. */
 const mergePause = 1_000
 
 /**
- * The state after an accepted change, with its undo step; without a step if the change has no effect.
+ * Returns the state after an accepted change, with its undo step; without a step if the change has no effect.
  *
  * @param now current time in ms; determines whether the change still merges into the last step
  */
@@ -228,13 +228,13 @@ function nextDocument({ document, page, selection }: Change, now: EditorDocument
   return page === undefined ? showField(now, selection?.[0]) : showPage(now, page)
 }
 
-/** The last step, if a change with this key still merges into it. */
+/** Returns the last step, if a change with this key still merges into it. */
 function openStep(past: readonly HistoryStep[], mergeKey: string, now: number): HistoryStep | undefined {
   const last = past.at(-1)
   return last?.mergeKey === mergeKey && now - (last.changedAt ?? 0) < mergePause ? last : undefined
 }
 
-/** The step that led back to the start screen: the start that follows joins it, and one undo brings the design back. */
+/** Returns the step that led back to the start screen: the next start joins it, so that one undo restores the design. */
 function clearingStep({ document, past }: EditorState): HistoryStep | undefined {
   const last = past.at(-1)
   return !hasPage({ document }) && last?.after === document ? last : undefined
@@ -244,7 +244,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((key, i) => key === b[i]))
 }
 
-/** The same steps, with nothing left to merge into; the same array if that is already the case. */
+/** Returns the same steps, with nothing left to merge into; the same array if that is already the case. */
 function withoutOpenStep(past: readonly HistoryStep[]): readonly HistoryStep[] {
   const last = past.at(-1)
   if (last?.mergeKey === undefined) return past

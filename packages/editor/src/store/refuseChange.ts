@@ -19,13 +19,16 @@ export type ChangeRefusal =
   | { max: number; left: number }
   | { pages: number }
 
-/** Drawn pixels, a share of `templateLimits.decodedPixels`; the rest is for the pixels of images, and for wide ones. */
+/**
+ * Maximum drawn pixels, a share of `templateLimits.decodedPixels`; the rest is for the pixels of images, and for wide
+ * ones.
+ */
 const maxDrawnPixels = 40_000_000
 
 /**
- * The guard of every change: returns why it is refused; `undefined` if it is not. The store asks it before it
- * changes anything, a gesture before it shows what its end would do. A document that was opened with too many
- * fields may keep them, and may lose some.
+ * Checks every change: returns why it is refused, or `undefined` if it is accepted. The store calls it before each
+ * change, and a gesture before showing its result. A document that was opened with too many fields may keep them, and
+ * may lose some.
  */
 export function refuseChange(
   change: Pick<Change, 'document' | 'concernsWholeDesign'>,
@@ -53,7 +56,9 @@ export function refuseChange(
   return pageCount(change.document) > Math.max(pages, pageCount(document)) ? { pages } : undefined
 }
 
-/** Returns true if a text has more characters or parts than the service stores; one that was opened like that may shrink. */
+/**
+ * Returns true if a text has more characters or parts than the service stores; one that was opened that way may shrink.
+ */
 function overflows({ text, runs = [] }: TemplateField, before?: TemplateField): boolean {
   const { textLength, runs: parts } = templateLimits
   return (
@@ -62,10 +67,10 @@ function overflows({ text, runs = [] }: TemplateField, before?: TemplateField): 
   )
 }
 
-/** Properties that can change on a locked field: a lock protects its place and content, not how layers list it. */
+/** Properties that may change on a locked field: a lock protects its position and content, not how layers list it. */
 const unlocked = new Set(['locked', 'hidden', 'group', 'layerName'])
 
-/** Returns true if a locked field is removed or changed; one that is unlocked by the same change is not. */
+/** Returns true if a locked field is removed or changed, unless the same change unlocks it. */
 function breaksLock(before: EditorField, after: EditorField | undefined): boolean {
   if (!before.field.locked || after?.field === before.field) return false
   if (!after) return true

@@ -4,10 +4,10 @@ import type { EditorState } from './EditorState.ts'
 import { uncoveredCanvas, wholeCanvas } from './selectors.ts'
 
 /**
- * Returns a viewport for another size of the canvas: if it fitted the page, it still does; otherwise the center of the
- * canvas stays where it is.
+ * Returns the viewport for another size of the canvas: if it fitted the page, it still does; otherwise the center of
+ * the canvas stays where it is.
  *
- * @param state before the change
+ * @param state state before the change
  */
 export function resizedViewport(
   state: EditorState,
@@ -17,7 +17,7 @@ export function resizedViewport(
   const page = state.document.page.dimensions
   const before = state.ui.view.canvas
   const next = { ...state, ui: { ...state.ui, view: { canvas, viewport } } }
-  // A side panel opened since then left the page in place.
+  // A side panel opened in the meantime left the page in place.
   const rooms = [wholeCanvas, uncoveredCanvas]
   const room =
     before.width === 0 ? uncoveredCanvas : rooms.find((of) => fitPage(page, of(state)).zoom === viewport.zoom)

@@ -4,7 +4,7 @@ import type { TextRange } from '../styledText/TextRange.ts'
 import type { EditorState } from './EditorState.ts'
 import { onlySelected, selectedFields } from './selectors.ts'
 
-/** The text that is typed on the page, and the selection in it. */
+/** Returns the text being typed on the page, and its selection. */
 export function typedText(state: EditorState): { entry: EditorField; range: TextRange } | undefined {
   const { typing } = state.ui
   const entry = onlySelected(state)
@@ -13,8 +13,8 @@ export function typedText(state: EditorState): { entry: EditorField; range: Text
 }
 
 /**
- * The styles of the selection, each as a field that looks like that: those of all parts of the selected texts; while a
- * text is typed, of what is selected in it, or of what is typed next.
+ * Returns the styles of the selection, each as a field with that style: those of all parts of the selected texts; while
+ * a text is being typed, of its selection, or of what is typed next.
  */
 export function selectedStyles(state: EditorState): EditorField[] {
   const typed = typedText(state)

@@ -5,16 +5,16 @@ import { isSameExceptPage } from '../document/sheets.ts'
 import { feel } from '../feel.ts'
 import type { EditorState } from './EditorState.ts'
 
-/** The selected fields, in painting order. */
+/** Returns the selected fields, in painting order. */
 export function selectedFields({ document, ui }: EditorState): EditorField[] {
   const { keys } = ui.selection
-  // Asked by most buttons at each step of a zoom.
+  // Most buttons call this at each step of a zoom.
   if (!keys.length) return []
   const chosen = new Set(keys)
   return document.fields.filter(({ key }) => chosen.has(key))
 }
 
-/** The selected field, if exactly one is selected. */
+/** Returns the selected field, if exactly one is selected. */
 export function onlySelected(state: EditorState): EditorField | undefined {
   const fields = selectedFields(state)
   return fields.length === 1 ? fields[0] : undefined
@@ -30,7 +30,7 @@ export function hasPage({ document }: Pick<EditorState, 'document'>): boolean {
   return document.page.imageUrl !== ''
 }
 
-/** The entire canvas, in its CSS px. */
+/** Returns the entire canvas, in its CSS px. */
 export function wholeCanvas({
   ui: {
     view: { canvas },
@@ -39,7 +39,7 @@ export function wholeCanvas({
   return { x: 0, y: 0, ...canvas }
 }
 
-/** The uncovered part of the canvas, in its CSS px: the page fits into it. */
+/** Returns the uncovered part of the canvas, in its CSS px: the page fits into it. */
 export function uncoveredCanvas({
   ui: {
     view: { canvas },
@@ -61,7 +61,7 @@ export function hasUnlocked(state: EditorState): boolean {
   return selectedFields(state).some(({ field }) => !field.locked)
 }
 
-/** The guide that Delete removes. */
+/** Returns the guide that Delete removes. */
 export function selectedGuide({ document, ui }: EditorState): PageGuide | undefined {
   const { guide } = ui.selection
   return guide && hasGuide(document, guide) ? guide : undefined

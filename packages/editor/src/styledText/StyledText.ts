@@ -14,25 +14,31 @@ import { aroundMergeFields, type TextRange } from './TextRange.ts'
 /** A text with the styles of its parts, in the keys of the field that stores it. */
 export type StyledText = Pick<TemplateField, 'text' | 'runs'>
 
-/** A style for a part of a text; `undefined` removes a property, so that the part is as its field. */
+/** A style for part of a text; `undefined` removes a property, so that the part looks like its field. */
 export type RunStyle = { [Key in Exclude<keyof TemplateRun, 'text'>]?: TemplateRun[Key] | undefined }
 
 /** Text to insert, with a style. */
 export type StyledPart = RunStyle & { text: string }
 
-/** The parts of a text, none of them empty. Runs that do not make up the text are not drawn, so an edit may drop them. */
+/**
+ * Returns the parts of a text, none of them empty. Runs that don't add up to the text are not drawn, so an edit may
+ * drop them.
+ */
 export function runsIn({ text, runs }: StyledText): readonly TemplateRun[] {
   return (runs && runsOf({ type: 'text', runs }, text)) ?? (text ? [{ text }] : [])
 }
 
-/** The text that runs make up: as few runs as possible, none of which cuts a merge field; no `runs` without a style. */
+/**
+ * Returns the text made up by runs: as few runs as possible, none of which splits a merge field; no `runs` without a
+ * style.
+ */
 export function styledText(runs: readonly TemplateRun[]): StyledText {
   const whole = mergeEqualRuns(withWholeMergeFields(runs))
   const text = joinedText(whole)
   return whole.some(hasStyle) ? { text, runs: whole } : { text }
 }
 
-/** A part with another style. */
+/** Returns a part with another style. */
 function withStyle(run: TemplateRun, style: RunStyle): TemplateRun {
   const next = { ...run, ...style }
   for (const [key, value] of Object.entries(style))
@@ -44,7 +50,7 @@ function hasStyle(run: TemplateRun): boolean {
   return Object.entries(run).some(([key, value]) => key !== 'text' && value !== undefined)
 }
 
-/** A merge field that a border cuts would not be filled in: all of it takes the style of its beginning. */
+/** Styles each merge field as a whole, with the style of its beginning: a split one would not be filled in. */
 function withWholeMergeFields(runs: readonly TemplateRun[]): readonly TemplateRun[] {
   const text = joinedText(runs)
   const whole = new Set(wholeMergeFields(text, runEnds(runs)).map(({ start }) => start))
@@ -55,7 +61,7 @@ function withWholeMergeFields(runs: readonly TemplateRun[]): readonly TemplateRu
   }, runs)
 }
 
-/** Sets a style on a stretch of a text, and on all of each merge field in it. */
+/** Sets a style on a range of a text, and on all of each merge field in it. */
 export function styleRange(styled: StyledText, range: TextRange, style: RunStyle): StyledText {
   const { start, end } = aroundMergeFields(styled.text, range)
   const [before, rest] = splitRuns(runsIn(styled), start)
@@ -64,9 +70,9 @@ export function styleRange(styled: StyledText, range: TextRange, style: RunStyle
 }
 
 /**
- * The styles of the parts in a range; at a caret, the style of what is typed next.
+ * Returns the styles of the parts in a range; at a caret, the style of what is typed next.
  *
- * @param next chosen for that
+ * @param next style chosen for that
  */
 export function stylesIn(
   styled: StyledText,
@@ -82,12 +88,12 @@ export function stylesIn(
 }
 
 /**
- * Replaces a stretch of a text, as typing and pasting do.
+ * Replaces a range of a text, like typing and pasting.
  *
- * @param inserted new text, in the style that typing has there; or parts with styles of their own, where `undefined` stands for
- *   the field's own style
- * @param style chosen for what is typed next
- * @param isOwn whether the parts have all their styles, and take none from what is around them
+ * @param inserted new text, in the style that typing has there; or parts with their own styles, where `undefined` means
+ *   the field's style
+ * @param style style chosen for what is typed next
+ * @param isOwn whether the parts have all their styles, and inherit none from the text around them
  */
 export function replaceRange(
   styled: StyledText,
@@ -105,8 +111,8 @@ export function replaceRange(
 }
 
 /**
- * The style of text typed at a caret, that of the character before it; or over a selection, that of its beginning. A
- * link does not grow at its ends.
+ * Returns the style of text typed at a caret, that of the character before it; or over a selection, that of its
+ * beginning. A link doesn't grow at its ends.
  */
 function typedStyle(runs: readonly TemplateRun[], { start, end }: TextRange): Omit<TemplateRun, 'text'> {
   const [before, after] = splitRuns(runs, start)

@@ -1,12 +1,12 @@
 import { findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 
-/** A stretch of a text, in UTF-16 offsets; a caret if both are the same. */
+/** A range of a text, in UTF-16 offsets; a caret if both are the same. */
 export interface TextRange {
   start: number
   end: number
 }
 
-/** The range with all of each merge field that it cuts. A caret stays a caret. */
+/** Extends the range to all of each merge field that it splits. A caret stays a caret. */
 export function aroundMergeFields(text: string, { start, end }: TextRange): TextRange {
   if (start === end) return { start, end }
   const cut = findMergeFields(text).filter((field) => field.start < end && field.end > start)
@@ -17,10 +17,10 @@ export function aroundMergeFields(text: string, { start, end }: TextRange): Text
 }
 
 /**
- * An offset that a caret may have: past a merge field, which is one character to a person, in the direction in which the
- * caret moves.
+ * Returns an offset that a caret may have: past a merge field, which counts as one character, in the direction in which
+ * the caret moves.
  *
- * @param from where the caret comes from
+ * @param from previous offset of the caret
  */
 export function pastMergeField(text: string, offset: number, from: number): number {
   const inside = findMergeFields(text).find(

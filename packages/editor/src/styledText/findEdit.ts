@@ -2,7 +2,7 @@ import { aroundMergeFields, type TextRange } from './TextRange.ts'
 
 /** The change that an input made to a text. */
 export interface TextEdit extends TextRange {
-  /** Text in place of the range. */
+  /** Text that replaces the range. */
   inserted: string
 }
 
@@ -13,7 +13,8 @@ interface AreaState {
 }
 
 /**
- * Finds what an input replaced. The selection tells apart edits with the same result: which of two equal letters was typed.
+ * Finds what an input replaced. The selection distinguishes edits with the same result, such as which of two equal
+ * letters was typed.
  *
  * @param caret offset in the new text after the input, if known
  */
@@ -23,7 +24,7 @@ export function findEdit({ text: old, selection }: AreaState, text: string, care
   const replacesSelection =
     text.length >= start + tail && text.startsWith(old.slice(0, start)) && text.endsWith(old.slice(end))
   if (replacesSelection) return { start, end, inserted: text.slice(start, text.length - tail) }
-  // The caret is where something was deleted.
+  // A deletion happened at the caret.
   const shortest = Math.min(old.length, text.length)
   const isDeleted = caret !== undefined && text.length < old.length && old.endsWith(text.slice(caret))
   const after = isDeleted ? text.length - caret : shortest
@@ -32,7 +33,7 @@ export function findEdit({ text: old, selection }: AreaState, text: string, care
   return wholeCharacters(old, text, prefix, suffix)
 }
 
-/** Deletes all of a merge field of which an input deleted a part: it is one character to a person. */
+/** Deletes all of a merge field of which an input deleted a part, because it counts as one character. */
 export function withoutCutMergeFields(old: string, edit: TextEdit): TextEdit {
   return edit.inserted ? edit : { ...edit, ...aroundMergeFields(old, edit) }
 }
@@ -45,7 +46,7 @@ function commonLength(max: number, at: (i: number) => [string | undefined, strin
   return max
 }
 
-/** Neither end of an edit is inside a surrogate pair: two emojis may share a half. */
+/** Moves the ends of an edit out of surrogate pairs: two emojis may share a half. */
 function wholeCharacters(old: string, text: string, prefix: number, suffix: number): TextEdit {
   const start = /[\ud800-\udbff]/.test(old[prefix - 1] ?? '') ? prefix - 1 : prefix
   const kept = /[\udc00-\udfff]/.test(old[old.length - suffix] ?? '') ? suffix - 1 : suffix

@@ -5,16 +5,16 @@ import start from './start.css?inline'
 import tokens from './tokens.css?inline'
 import touch from './touch.css?inline'
 
-/** Styles of what is there before a page: the page's own are loaded with it. */
+/** Styles needed before a page: the page's own are loaded with it. */
 const firstStyles = [tokens, frame, controls, notices, start, touch].join('\n')
 
-/** Parsed once for all editors on the page, by their text. */
+/** Parsed style sheets for all editors on the page, by text. */
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * Adds styles to the document or shadow root of an element, as an adopted sheet, which no policy against inline styles
- * forbids; returns a function that removes them. If several editors share a root, each adds them, so that the first one to
- * close does not affect the others.
+ * Adds styles to the document or shadow root of an element, as an adopted sheet, which policies against inline styles
+ * don't forbid; returns a function that removes them. If several editors share a root, each adds them, so that the
+ * first one to close does not affect the others.
  *
  * @param styles those of a part that is loaded later; default: those of the first screen
  */

@@ -8,8 +8,8 @@ import type { EditorCore } from '../services/EditorServices.ts'
 import { showInfo } from '../store/Notice.ts'
 
 /**
- * Stores the JSON that saving would hand to the host as a file, with line breaks and with its images. A notice says how many
- * could not be included. Rejects if the part that reads images cannot be loaded.
+ * Saves the JSON that the host would receive as a file, with line breaks and with its images. A notice says how many
+ * could not be included. Rejects if the part that reads images can't be loaded.
  */
 export async function exportTemplateFile({ store, messages }: EditorCore): Promise<void> {
   let document = withPlainImages(store.getState().document)

@@ -5,7 +5,10 @@ import type { EditorCore } from '../services/EditorServices.ts'
 import { clearNotice, showError } from '../store/Notice.ts'
 import { isListFile } from '../uploads/isListFile.ts'
 
-/** More than any template has, whose images alone have a limit of 30 MB as files: 40 MB as data URLs. */
+/**
+ * Maximum size of a file, in bytes. More than any template, whose images alone have a limit of 30 MB as files: 40 MB as
+ * data URLs.
+ */
 const maxBytes = 48 * 1024 * 1024
 
 /** Opens a file that is not an image: a list of samples, or otherwise a template. Never rejects. */
@@ -14,7 +17,7 @@ export function importDataFile(core: EditorCore, file: File): Promise<void> {
 }
 
 /**
- * Replaces the design by the template in a file. A file without one changes nothing, and a notice lists its mistakes
+ * Replaces the design with the template in a file. A file without one changes nothing, and a notice lists its mistakes
  * with their paths. Never rejects.
  */
 export async function importTemplateFile(core: EditorCore, file: File): Promise<void> {
@@ -36,7 +39,7 @@ export async function importTemplateFile(core: EditorCore, file: File): Promise<
   refuse(messages.templateFile.invalid(name), mistakes ?? [read.message])
 }
 
-/** Only in UTF-8: the letters of another encoding would be lost. */
+/** Parses JSON, only in UTF-8: the letters of another encoding would be lost. */
 function parseJson(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -1,12 +1,12 @@
 import { readImageFile } from '../assets/readImageFile.ts'
 
-/** Bytes of images: an import of the dashboard takes 24 MB. */
+/** Maximum bytes of images: an import of the dashboard takes 24 MB. */
 const largest = 23_000_000
 
-/** Time after which servers count as unreachable, in ms: the page shows the images, which are cached. */
+/** Time after which servers count as unreachable, in ms: the page already shows the images, so they are cached. */
 const timeout = 20_000
 
-/** {@link collectImages} from the network, as they are uploaded elsewhere. Never rejects. */
+/** Calls {@link collectImages} with images from the network, as they are uploaded elsewhere. Never rejects. */
 export async function readHostedImages(urls: readonly string[]): Promise<CollectedImages> {
   const aborter = new AbortController()
   const timer = setTimeout(() => aborter.abort(), timeout)
@@ -19,7 +19,7 @@ export async function readHostedImages(urls: readonly string[]): Promise<Collect
   return collected
 }
 
-/** `undefined` if an image cannot be read, or only in another size. */
+/** Encodes an image; `undefined` if it can't be read, or only in another size. */
 function encode(image: Blob): Promise<string | undefined> {
   return readImageFile(new File([image], 'image')).then(
     ({ imageUrl, scaledDown }) => (scaledDown ? undefined : imageUrl),
@@ -27,24 +27,24 @@ function encode(image: Blob): Promise<string | undefined> {
   )
 }
 
-/** Images as data URLs, as far as that is possible. */
+/** Images as data URLs, as far as possible. */
 interface CollectedImages {
-  /** By their addresses. */
+  /** Images by address. */
   images: ReadonlyMap<string, string>
-  /** Number of images that stay addresses. */
+  /** Number of images that remain addresses. */
   left: number
 }
 
-/** How images with an address are read; `undefined` if that is not possible. */
+/** Functions that read images with an address; `undefined` means that it is impossible. */
 interface ImageReading<Loaded> {
-  /** All are loaded at once, so that servers that do not answer are waited for once. Never rejects. */
+  /** Loads an image. All are loaded at once, so that unresponsive servers are waited for only once. Never rejects. */
   load(url: string): Promise<Loaded | undefined>
-  /** Makes a data URL, of one image after the other, because decoded images are large. */
+  /** Creates a data URL, one image at a time, because decoded images are large. */
   encode(image: Loaded): Promise<string | undefined>
 }
 
 /**
- * Collects the images of a document that have an address, so that it can be opened where their servers cannot be reached.
+ * Collects a document's images that have an address, so that it can be opened where their servers are unreachable.
  *
  * @param urls of all images, each as often as it is used
  * @param largest length of all data URLs together

@@ -22,13 +22,13 @@ import { hasSameImage, insertImages } from './insertImages.ts'
 import { isListFile } from './isListFile.ts'
 import { isTemplateFile } from './isTemplateFile.ts'
 
-/** An image in the size of a page. */
+/** An image at the size of a page. */
 type PageImage = Omit<ReadImage, 'print'> & Pick<Background, 'print'>
 
-/** Files are dropped and pasted where documents are accepted, too. */
+/** Options of dropped and pasted files, for which documents are accepted, too. */
 const dropped: ImportOptions = { acceptsDocuments: true }
 
-/** Returns true if two sizes differ in scale only, to 1 %. */
+/** Returns true if two sizes differ only in scale, to 1 %. */
 function hasSameShape(a: Dimensions, b: Dimensions): boolean {
   return Math.abs((a.width * b.height) / (a.height * b.width) - 1) <= 0.01
 }
@@ -53,7 +53,7 @@ export class ImageImporter implements ImageActions {
   readonly #parts: ImportParts
   readonly #reader: ImageReader
 
-  /** @param reader also reads for others, so that of two choices for one target the later one counts */
+  /** @param reader also reads for others, so that the later of two choices for one target counts */
   constructor(parts: ImportParts, reader: ImageReader) {
     this.#parts = parts
     this.#reader = reader
@@ -200,7 +200,10 @@ export class ImageImporter implements ImageActions {
     return insertImages(this.#parts, [image], change, document) ? image : undefined
   }
 
-  /** One page takes the size of its image; several pages share one, to which the image of a page is cropped. */
+  /**
+   * Fits an image to the pages: one page takes the size of its image; several pages share one, to which images are
+   * cropped.
+   */
   async #fitToPages(image: ReadImage): Promise<PageImage | undefined> {
     const { document } = this.#parts.store.getState()
     if (pageCount(document) === 1) return image
@@ -249,7 +252,7 @@ export function noticeOfImport(
 type ImportPlan = 'ignore' | 'refuse' | 'document' | 'background' | 'field' | 'offerBackground' | 'newFields'
 
 /**
- * Decides what becomes of files.
+ * Decides how files are used.
  *
  * @param key an image field whose image a single file replaces
  */

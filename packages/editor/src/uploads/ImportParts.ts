@@ -21,7 +21,7 @@ export interface DocumentReader {
 /**
  * Lays out the fields of a page.
  *
- * @param words that they show; default: those of the samples
+ * @param words values that they show; default: those of the samples
  */
 export type MeasureFields = (
   fields: readonly TemplateField[],

@@ -13,7 +13,7 @@ export interface ReadImage extends ImageFile {
   pdfPage: number
 }
 
-/** Reads and draws images, one per target at a time; a notice explains why one cannot be used. */
+/** Reads and draws images, one per target at a time; a notice explains why one can't be used. */
 export interface ImageReader extends Pick<Readings, 'cancel' | 'stop'> {
   /**
    * Reads an image file or a page of a PDF.
@@ -29,7 +29,7 @@ export interface ImageReader extends Pick<Readings, 'cancel' | 'stop'> {
     work: (signal: AbortSignal) => Promise<Result>,
     options?: Pick<ImportOptions, 'acceptsDocuments'>,
   ): Promise<Result | undefined>
-  /** Loads a data URL; returns it, with a fragment of its own if its image will be uploaded. */
+  /** Loads a data URL; returns it, with its own fragment if its image will be uploaded. */
   load(dataUrl: string): Promise<string>
 }
 

@@ -18,7 +18,7 @@ export function createPageResizer(
   /** Backgrounds before they were cropped, by the address of the result. */
   const originals = new Map<string, Background>()
 
-  /** The current address of an image; the host assigns a new one when it has stored the image. */
+  /** Returns the current address of an image; the host assigns a new one when it has stored the image. */
   function currentUrl(imageUrl: string): string {
     const { page } = store.getState().document
     return uploads?.rewritten({ page: { ...page, imageUrl }, fields: [] }).page.imageUrl ?? imageUrl

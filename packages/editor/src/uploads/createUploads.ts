@@ -18,7 +18,7 @@ export interface Uploads {
    * @param before the document before the image was added
    */
   start(file: File, local: string, before: EditorDocument): Promise<void>
-  /** The document with the host's addresses in place of local images whose upload has finished. */
+  /** Replaces local images whose upload has finished with the host's addresses. */
   rewritten(document: EditorDocument): EditorDocument
   /** Restores the previous image and aborts the host's `signal`. */
   cancel(id: string): void

@@ -4,8 +4,7 @@ import { pageIndex, showPage } from '../document/sheets.ts'
 import type { ImageParts } from './ImageParts.ts'
 
 /**
- * Runs the change that adds images to the document, and uploads them; returns whether the document accepted
- * them.
+ * Runs the change that adds images to the document, and uploads them; returns whether the document accepted them.
  *
  * @param chosenOn the document at the page for which the files were chosen, where the change is made and shown
  */
@@ -23,7 +22,7 @@ export function insertImages(
   return true
 }
 
-/** Returns true if a target, on whichever page, still has the image that it had when a file was chosen for it. */
+/** Returns true if a target, on any page, still has the image that it had when a file was chosen for it. */
 export function hasSameImage(
   { store, uploads }: Pick<ImageParts, 'store' | 'uploads'>,
   before: EditorDocument,

@@ -6,12 +6,12 @@ export interface OneWarning {
   message: string
   /** The control that fixes it, if there is one. */
   control?: WarnedControl
-  /** The field reaches beyond the page, so that bringing it back may help. */
+  /** True if the field extends beyond the page, so that bringing it back may help. */
   isBeyondPage?: true
 }
 
 /** A problem that the author should know about before issuing. */
 export interface FieldWarning extends OneWarning {
-  /** The fields that it is about; none = the page as a whole. */
+  /** Keys of the fields that it is about; none = the page as a whole. */
   keys: readonly string[]
 }

@@ -23,12 +23,12 @@ export function SelectedWarnings({ children }: { children: ReactNode }) {
   return <Context value={listed}>{children}</Context>
 }
 
-/** The warnings of the selection. */
+/** Returns the warnings of the selection. */
 export function useSelectedWarnings(): readonly ShownWarning[] {
   return useContext(Context)
 }
 
-/** Ids of the warnings fixed by a control, for its `aria-describedby`; `undefined` if there are none. */
+/** Returns the ids of the warnings fixed by a control, for its `aria-describedby`; `undefined` if there are none. */
 export function useWarningsOn(control: WarnedControl): string | undefined {
   const ids = useContext(Context).flatMap((warning) => (warning.control === control ? [warning.id] : []))
   return ids.join(' ') || undefined

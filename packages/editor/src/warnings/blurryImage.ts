@@ -3,22 +3,22 @@ import { type FieldLayout, printSize } from '@certificate-sdk/template/internal'
 import type { EditorPage } from '../document/EditorDocument.ts'
 
 const pointsPerInch = 72
-/** Pixels per inch of paper below which one sees them, and with which an image is sharp. */
+/** Pixels per inch of paper: below the first, they are visible; with the second, an image is sharp. */
 const blurryBelow = 100
 const sharpFrom = 200
-/** Longer side of an image that is a plain color, or a gradient, in px: nothing in it can be sharp. */
+/** Longer side of an image that is a plain color or a gradient, in px: nothing in it can be blurry. */
 const smallestSide = 16
 
 /** An image that has too few pixels for its size on paper. */
 export interface BlurryImage {
   /** Pixels per inch of paper. */
   density: number
-  /** Width in px with which it would be sharp. */
+  /** Width in px at which it would be sharp. */
   needed: number
 }
 
 /**
- * Finds out whether the image of a field is blurry on paper; a page for screens has no size there.
+ * Checks whether the image of a field is blurry on paper; a page for screens has no paper size.
  *
  * @param sizeOf returns the natural size of an image, once it is loaded
  */

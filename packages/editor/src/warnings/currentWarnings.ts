@@ -29,7 +29,7 @@ import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
 import { namingWarnings } from './namingWarnings.ts'
 
-/** Input of an editor's warnings, besides its state. */
+/** Input for an editor's warnings, besides its state. */
 export interface WarningTools {
   resources: EditorResources
   messages: Messages
@@ -45,17 +45,17 @@ type WarningState = Pick<EditorState, 'document' | 'can'> & {
 /** The warnings of one state of an editor. */
 interface MadeWarnings {
   document: EditorDocument
-  /** Everything else that they depend on. */
+  /** All other inputs that they depend on. */
   inputs: readonly unknown[]
   warnings: FieldWarning[]
 }
 
-/** The last ones of each editor. */
+/** The last warnings of each editor. */
 const made = new WeakMap<EditorResources, MadeWarnings>()
 
 /**
- * Returns the warnings of an editor's state, page after page: they never prevent saving. Errors that the host found before the
- * last save come first. Cached: half a dozen parts of the screen show those of the same state.
+ * Returns the warnings of an editor's state, page by page: they never prevent saving. Errors that the host found before
+ * the last save come first. Cached, because half a dozen components show those of the same state.
  */
 export function currentWarnings(state: WarningState, tools: WarningTools): FieldWarning[] {
   const { document } = state
@@ -101,7 +101,7 @@ function findWarnings(
     const isBroken = resources.images.trouble(view.page.imageUrl) === 'broken'
     return [
       ...(isBroken ? [{ keys: [], message: messages.backgroundBroken }] : []),
-      // Warnings without a field are about what all pages share.
+      // Warnings without a field concern properties shared by all pages.
       ...fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length),
     ]
   })
@@ -114,7 +114,7 @@ function isPaleOnBlack(layout: FieldLayout | undefined): boolean {
   return content?.kind === 'code' && qrContrast(content, opacity ?? 1) < goodQrContrast
 }
 
-/** The host's errors whose field or page has not changed since the check. */
+/** Returns the host's errors whose field or page has not changed since the check. */
 function hostErrors(errors: readonly SaveError[], document: EditorState['document']): FieldWarning[] {
   if (!errors.length) return []
   const pages = viewsOf(document).map(({ page }) => page)
@@ -124,17 +124,17 @@ function hostErrors(errors: readonly SaveError[], document: EditorState['documen
     .map(({ key, about: _about, ...warning }) => ({ keys: key === undefined ? [] : [key], ...warning }))
 }
 
-/** {@link currentWarnings} of this editor; the same list as long as its input does not change. */
+/** Returns {@link currentWarnings} of this editor; the same list as long as its input doesn't change. */
 export function useWarnings(): FieldWarning[] {
   const services = useEditor()
   return useEditorState((state) => currentWarnings(state, services))
 }
 
 /**
- * The overlaps of which the service will warn: those that the template's own sample, with names of a usual length, does
- * not have. None while the fonts of that sample are missing.
+ * Returns the overlaps about which the service will warn: those that the template's own sample, with names of a usual
+ * length, doesn't have. Returns none while the fonts of that sample are missing.
  *
- * @param items fields that the indices of the overlaps mean
+ * @param items fields that the indices of the overlaps refer to
  */
 export function unexpectedOverlaps(
   view: EditorDocument,

@@ -49,13 +49,13 @@ export interface WarningSource {
   items: readonly CanvasItem[]
   page: Pick<EditorPage, 'dimensions' | 'print'>
   ink: InkShapes
-  /** Compares lines and letters of a value, once it is loaded. */
+  /** Compares lines and letters of a value; available once it is loaded. */
   closeness?: LayoutParts['closeness'] | undefined
   /** Returns the natural size of an image, once it is loaded. Default: none is. */
   sizeOf?: ((url: string) => Dimensions | undefined) | undefined
   /** Returns true if an image hides everything below it. Default: none does. */
   isOpaque?: ((url: string) => boolean) | undefined
-  /** Returns those of some overlaps that a usual sample does not have; default: none. */
+  /** Returns the overlaps that a usual sample doesn't have; default: none. */
   unexpected?: (items: readonly CanvasItem[], overlaps: readonly InkOverlap[]) => readonly InkOverlap[]
   /** Keys of texts with low contrast against their background. */
   unreadable: readonly string[]
@@ -94,7 +94,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       }
     })
     texts.push(...qrWarnings(layout, page, messages, source.readable?.includes(key)))
-    // An issue states by how much.
+    // An issue already states by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(item, page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
@@ -138,7 +138,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   ]
 }
 
-/** Returns true if the author's own words are so pale that they are decoration, on which others can be read. */
+/** Returns true if the author's own text is so pale that it is decoration, on which other text is readable. */
 function isWatermark({ field, layout }: CanvasItem): boolean {
   const { opacity } = layout.item
   return editorKind(field.type).text === 'content' && !isVisibleInk({ opacity })
@@ -150,7 +150,7 @@ function isMissingLogo({ field, layout }: CanvasItem): boolean {
   return field.type === 'logo' && content.kind === 'image' && content.url === ''
 }
 
-/** Returns true if a curved text has something that only straight ones show. */
+/** Returns true if a curved text has a style that only straight ones show. */
 function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
   const { content } = layout.item
   if (content.kind !== 'text' || content.curve === undefined) return false
@@ -158,7 +158,7 @@ function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
   return field.isJustified || spans.some(({ text, isUnderline }) => isUnderline || text.includes('\n'))
 }
 
-/** Warnings about the author's own words. */
+/** Returns warnings about the author's own text. */
 function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: Messages): OneWarning[] {
   const control = 'text'
   if (text.trim() === '') return [{ message: messages.textEmpty, control }]
@@ -214,7 +214,7 @@ function edgeWarnings(item: CanvasItem, page: Dimensions, messages: Messages): O
   return reachesOver(box, page) && !isWatermark(item) ? [warning(messages.partlyOffPage)] : []
 }
 
-/** By more than a px, so that a box exactly at the edge does not count. */
+/** Returns true if a box extends beyond the page by more than a px, so that one exactly at the edge doesn't count. */
 function reachesOver({ x, y, width, height }: Rect, page: Dimensions): boolean {
   return x < -1 || y < -1 || x + width > page.width + 1 || y + height > page.height + 1
 }
@@ -231,7 +231,7 @@ export function marginWarnings(
   const { extent, text } = editorKind(field.type)
   if (extent !== 'box' || text === 'content' || field.hidden || field.width !== undefined) return []
   const margin = feel.marginShare * Math.min(page.width, page.height)
-  // By more than a px: a box that begins at the margin does not count as outside.
+  // By more than a px: a box that begins at the margin doesn't count as outside.
   const isInside = ({ x, y }: Point) =>
     x >= margin - 1 && y >= margin - 1 && x <= page.width - margin + 1 && y <= page.height - margin + 1
   const { x, y, width, height } = boundsOf(corners)

@@ -51,18 +51,18 @@ export function inkWarnings(
   })
 }
 
-/** The warning that lines or letters of a field overlap. */
+/** Returns the warning that lines or letters of a field overlap. */
 export function closenessText(field: TemplateField, harm: 'lines' | 'letters', messages: Messages): string {
   const message = harm === 'lines' ? messages.linesOverlap : messages.lettersOverlap
   return message(nameOf(field, messages))
 }
 
-/** The warning that one field overlaps another. */
+/** Returns the warning that one field overlaps another. */
 export function overlapText(field: TemplateField, other: TemplateField, messages: Messages): string {
   return messages.inkOverlaps(nameOf(field, messages), nameOf(other, messages))
 }
 
-/** Name by which a warning calls a field. */
+/** Returns the name of a field in a warning. */
 export function nameOf(field: TemplateField, messages: Messages): string {
   const name = plainNameOfField(field, messages)
   return name.length > maxName ? `${name.slice(0, maxName)}…` : name

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { placeholderIn } from './placeholderIn.ts'
 
-/** Warns about placeholders in the title of certificates, and in the name of their files, that are not merge fields. */
+/** Warns about placeholders in certificate titles and file names that are not merge fields. */
 export function namingWarnings(document: EditorDocument, messages: Messages): FieldWarning[] {
   return (['title', 'fileName'] as const).flatMap((naming) => {
     const message = namingWarning(document, naming, messages)
@@ -14,7 +14,7 @@ export function namingWarnings(document: EditorDocument, messages: Messages): Fi
   })
 }
 
-/** The warning about the title or the file name of the open design, if there is one. */
+/** Returns the warning about the title or the file name of the open design, if there is one. */
 export function useNamingWarning(naming: CertificateNaming): string | undefined {
   const { messages } = useEditor()
   const document = useEditorState((state) => state.document)

@@ -6,10 +6,10 @@ import {
 } from '@certificate-sdk/template/internal'
 import type { Messages } from '../languages/en/en.ts'
 
-/** A placeholder in a text that other tools would replace, and the merge field that shows the value here. */
+/** A placeholder that other tools would replace, and the corresponding merge field here. */
 export interface Placeholder {
   text: string
-  /** With braces. */
+  /** Placeholder including its braces. */
   token: string
 }
 
@@ -18,10 +18,10 @@ const pattern = latePattern(
   () => /\{\{([^{}\n]{1,60})\}\}|\[(\p{L}[^[\]\n]{0,59})\]|<<([^<>\n]{1,60})>>|«([\p{L}\d_.]{1,60})»/u,
 )
 
-/** Braces that do not make a merge field: `{name}`, and `{{name` or `{name}}` without a part of them. */
+/** Matches braces that don't form a merge field: `{name}`, and `{{name` or `{name}}` with a brace missing. */
 const brokenBraces = () => /\{\{?\s*([\p{L}\d_.]{1,60})(?:\s*\}\}?)?/gu
 
-/** The words that tools use for these values; everything else is an attribute. */
+/** Words that tools use for these values; everything else is an attribute. */
 const words: readonly [name: string, word: RegExp][] = [
   ['certificateUrl', /url|link|qr/i],
   ['certificateId', /certificate ?_?(id|number|no)|serial|\bid$/i],
@@ -33,8 +33,8 @@ const words: readonly [name: string, word: RegExp][] = [
 /**
  * Finds the first placeholder in a text that is not a merge field: it would be printed literally.
  *
- * @param attributes of the design
- * @param further merge fields that only this sentence has
+ * @param attributes attributes of the design
+ * @param further merge fields available only in this text
  */
 export function placeholderIn(
   text: string,
@@ -49,7 +49,7 @@ export function placeholderIn(
   return { text: found[0], token: `{{${nameMeant(meant, [...attributes], messages)}}}` }
 }
 
-/** Finds broken braces around the name of a merge field, or of an attribute; other words in braces are words. */
+/** Finds broken braces around the name of a merge field or an attribute; other text in braces is left alone. */
 function brokenIn(text: string, attributes: readonly string[]): Placeholder | undefined {
   for (const [whole, name = ''] of text.matchAll(brokenBraces())) {
     const key = name.replace(/^attributes?\./i, '')
@@ -61,7 +61,7 @@ function brokenIn(text: string, attributes: readonly string[]): Placeholder | un
   return undefined
 }
 
-/** The nearest name, or a new attribute. */
+/** Returns the closest name, or a new attribute. */
 function nameMeant(
   meant: string,
   attributes: readonly string[],
@@ -84,7 +84,10 @@ function withoutMergeFields(text: string, further: readonly string[]): string {
   return known.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 
-/** The name that differs from a mistyped one in at most two letters, or in one if it is short; case does not count. */
+/**
+ * Returns the name that differs from a mistyped one in at most two letters, or in one if it is short; case doesn't
+ * matter.
+ */
 function nearestName(mistyped: string, names: readonly string[]): string | undefined {
   const most = mistyped.length < 4 ? 1 : 2
   const distances = names.map((name) => distance(mistyped.toLowerCase(), name.toLowerCase()))
@@ -92,7 +95,7 @@ function nearestName(mistyped: string, names: readonly string[]): string | undef
   return least > most ? undefined : names[distances.indexOf(least)]
 }
 
-/** Number of letters to insert, remove, or replace (Levenshtein). */
+/** Returns the number of letters to insert, remove, or replace (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...from].entries()) {

@@ -10,11 +10,11 @@ import type { Messages } from '../languages/en/en.ts'
 import { closenessText, inkWarnings, nameOf, overlapText } from './inkWarnings.ts'
 
 /**
- * Warns about the overlaps of a sample that the author's own sample does not have: with a longer name, it may
- * also cover an image. A value on a QR code is an issue, which is reported separately. And about values that shrink to
- * a size that is hard to read on paper.
+ * Warns about overlaps of a sample that the author's own sample doesn't have: a longer name may also cover an image. A
+ * value on a QR code is an issue, which is reported separately. Also warns about values that shrink to a size that is
+ * hard to read on paper.
  *
- * @returns each text once, also if several fields have the same name
+ * @returns each text once, even if several fields have the same name
  */
 export function sampleWarnings(
   view: Pick<EditorDocument, 'fields' | 'page'>,

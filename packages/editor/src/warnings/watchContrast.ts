@@ -17,7 +17,7 @@ import { whenIdle } from '../loading/whenIdle.ts'
 import { canvasItems, type ItemsSource } from '../scene/CanvasItem.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 
-/** Time without changes before colors are compared, in ms: neither typing nor a drag has to wait for it. */
+/** Time without changes before colors are compared, in ms, so that neither typing nor dragging has to wait for it. */
 const restMs = 400
 
 /**
@@ -63,7 +63,8 @@ export function watchContrast(store: EditorStore, resources: EditorResources): (
 }
 
 /**
- * Returns the keys of the text fields of the current page with low contrast against the background, images, and shapes below them.
+ * Returns the keys of the text fields of the current page with low contrast against the background, images, and shapes
+ * below them.
  *
  * @returns `undefined` while the background has not arrived
  */

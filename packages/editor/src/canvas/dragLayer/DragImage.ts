@@ -7,7 +7,7 @@ import type { OverlayColors } from '../rendering/overlayColors.ts'
 
 /** Dragged fields, rasterized with their frames as they looked when the drag began. */
 export interface DragImage {
-  /** In device px. Closed by the drag layer that shows it. */
+  /** In device px; closed by the drag layer that shows it. */
   bitmap: ImageBitmap
   /** Its upper left corner before the move, in CSS px of the canvas. */
   at: Point

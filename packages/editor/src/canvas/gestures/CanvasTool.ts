@@ -7,7 +7,7 @@ import type { GestureContext } from './GestureContext.ts'
 
 /** A place of a tool under the pointer. */
 export interface ToolGrip {
-  /** CSS cursor over it. */
+  /** CSS cursor shown over it. */
   cursor: string
   /** Creates the gesture of a press that moves. Default: the view is panned. */
   begin?(context: GestureContext, at: PointerSample): Gesture

@@ -74,7 +74,7 @@ export class PointerTrack {
   }
 
   /**
-   * Updates the modifier keys, which affect a gesture even while the pointer rests.
+   * Updates the modifier keys, which affect a gesture even if the pointer doesn't move.
    *
    * @returns whether they have changed
    */

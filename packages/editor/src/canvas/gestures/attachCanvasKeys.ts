@@ -7,7 +7,7 @@ import type { PressContext } from './PressContext.ts'
 
 /** State of the keys that the pointer's gestures depend on. */
 export interface CanvasKeys {
-  /** A press then pans. */
+  /** True while Space is held: a press then pans. */
   readonly isSpaceHeld: boolean
 }
 

@@ -14,11 +14,11 @@ const gripGap = 11
 /** Screen px. */
 const gripSize = { width: 6, height: 14 }
 
-/** Inputs of the tool besides the table. */
+/** Dependencies of the tool, besides the table. */
 export interface ColumnToolParts {
   /** The command that stores the columns. */
   store(columns: NonNullable<TemplateField['columns']>): CommandCall
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string
 }
 
@@ -71,13 +71,13 @@ export function columnTool(item: CanvasItem, parts: ColumnToolParts): CanvasTool
 interface Border {
   top: Point
   bottom: Point
-  /** The middle of the grip above it. */
+  /** Center of the grip above it. */
   grip: Point
   /** Rotation of the table, in radians. */
   angle: number
 }
 
-/** The border behind each column but the last. */
+/** Returns the border after each column except the last. */
 function bordersOf({ field, layout }: CanvasItem, viewport: Viewport): Border[] {
   const { columns: positions = [], box } = layout
   const angle = (field.rotation * Math.PI) / 180
@@ -140,17 +140,17 @@ function drag(
   }
 }
 
-/** Where the columns of a table are. */
+/** Positions of a table's columns. */
 type ColumnPositions = NonNullable<FieldLayout['columns']>
 
-/** Returns true if the first column is at the right. */
+/** Returns true if the first column is on the right. */
 function isMirrored([first, second]: ColumnPositions): boolean {
   return first !== undefined && second !== undefined && first.left > second.left
 }
 
 /**
- * The columns after the border behind one of them was moved: the two beside it change, all others stay as wide as they are.
- * Every width becomes a share of the table, so that it is what was seen.
+ * Returns the columns after moving the border after one of them: the two beside it change, and all others keep their
+ * widths. Every width becomes a share of the table, so that it matches what was shown.
  *
  * @param at of the column before the border, from 0
  * @param by to the right, in px

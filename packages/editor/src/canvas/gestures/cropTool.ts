@@ -26,7 +26,7 @@ const handles: readonly (readonly [CropHandle, MovedSides])[] = [
   ['w', { across: 'left' }],
 ]
 
-/** Inputs of the tool besides the field. */
+/** Dependencies of the tool, besides the field. */
 export interface CropToolParts {
   /** The whole image. */
   image: CanvasImage
@@ -34,19 +34,19 @@ export interface CropToolParts {
   onOutside(): void
 }
 
-/** Crops an image on the page. Nothing is stored before {@link CropTool.result} is. */
+/** Crops an image on the page. Doesn't store anything itself; see {@link CropTool.result}. */
 export interface CropTool extends CanvasTool {
   /** Moves the image under the frame, in page px. */
   moveImage(by: Point): void
-  /** Moves the right and the lower edge of the frame, in page px. */
+  /** Moves the right and lower edges of the frame, in page px. */
   resize(by: Point): void
-  /** The properties to store; `undefined` if nothing was changed. */
+  /** Returns the properties to store; `undefined` if nothing changed. */
   result(): FieldPatch | undefined
-  /** The state as it would be stored: shares of the width and height. */
+  /** Returns the crop as it would be stored: shares of the width and height. */
   shares(): readonly [across: number, down: number]
 }
 
-/** Starts with the crop that the field has. */
+/** Creates a tool that starts with the field's crop. */
 export function createCropTool(item: CanvasItem, parts: CropToolParts): CropTool {
   const { field } = item
   const { image, onOutside } = parts
@@ -121,11 +121,11 @@ function isSame(a: CropFrame, b: CropFrame): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** A crop while it is changed, in page px, before the rotation of its field. */
+/** A crop being changed, in page px, before the rotation of its field. */
 export interface CropFrame {
   /** Rectangle of the whole image. */
   whole: Rect
-  /** The part of it that stays. */
+  /** Rectangle of the part that stays. */
   frame: Rect
 }
 
@@ -135,11 +135,11 @@ interface MovedSides {
   down?: 'top' | 'bottom'
 }
 
-/** Least side of a frame, in page px. */
+/** Minimum length of a side of a frame, in page px. */
 const least = 4
 
 /**
- * The crop of a field as it is drawn.
+ * Returns the crop of a field as it is drawn.
  *
  * @param natural size of the whole image
  */
@@ -157,7 +157,7 @@ export function cropFrameOf({ field, layout }: CanvasItem, natural: Dimensions):
   return { frame, whole: wholeImage({ ...frame, crop }) }
 }
 
-/** Moves sides of the frame over the image, at most to its edges. */
+/** Moves sides of the frame over the image, but not beyond its edges. */
 export function moveSides({ whole, frame }: CropFrame, { across, down }: MovedSides, by: Point): CropFrame {
   const [x, width] = across
     ? movedSide(across === 'left', [frame.x, frame.width], [whole.x, whole.width], by.x)
@@ -179,14 +179,14 @@ function movedSide(isStart: boolean, [start, length]: Span, [from, max]: Span, b
   return [start, within(start + length + by, start + smallest, from + max) - start]
 }
 
-/** Moves the image under the frame, which stays inside of it. */
+/** Moves the image under the frame, which stays inside it. */
 export function moveImage({ whole, frame }: CropFrame, by: Point): CropFrame {
   const x = within(whole.x + by.x, frame.x + frame.width - whole.width, frame.x)
   const y = within(whole.y + by.y, frame.y + frame.height - whole.height, frame.y)
   return { whole: { ...whole, x, y }, frame }
 }
 
-/** The crop in shares of the image, to tenths of a percent as in the panel; `undefined` if nothing is cut off. */
+/** Returns the crop in shares of the image, to tenths of a percent as in the panel; `undefined` if nothing is cut off. */
 export function cropOfFrame({ whole, frame }: CropFrame): Crop | undefined {
   const [x, width] = shares((frame.x - whole.x) / whole.width, frame.width / whole.width)
   const [y, height] = shares((frame.y - whole.y) / whole.height, frame.height / whole.height)
@@ -199,7 +199,7 @@ function shares(start: number, length: number): Span {
   return [from / 1_000, (to - from) / 1_000]
 }
 
-/** The properties of a field whose image is in the frame, in whole px; the frame stays where it was seen. */
+/** Returns the properties of a field whose image is in the frame, in whole px; the frame stays where it was shown. */
 export function croppedField(field: TemplateField, crop: CropFrame): FieldPatch {
   const { frame } = crop
   const { x, y, alignment = 'left', rotation = 0, width } = field

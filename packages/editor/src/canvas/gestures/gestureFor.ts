@@ -112,9 +112,8 @@ function columnOf({ shift, mod, touch, several }: Press): Column {
 /**
  * Returns the selection after a change; the same array if nothing changes.
  *
- * @param under keys of the fields under the pointer, the topmost first
- * @param wholeOf keys of the fields that are selected together with a field: its group. Ignored while Ctrl is
- *   held
+ * @param under keys of the fields under the pointer, topmost first
+ * @param wholeOf returns the keys of the fields selected together with a field: its group. Ignored while Ctrl is held
  */
 export function changeSelection(
   selection: readonly string[],

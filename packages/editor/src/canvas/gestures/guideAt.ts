@@ -7,13 +7,12 @@ import type { EditorState } from '../../store/EditorState.ts'
 /** A guide under the pointer, or the ruler from which a new one is dragged. */
 export interface GuideHit {
   direction: GuideDirection
-  /** `undefined`: on a ruler. */
+  /** Position; `undefined` on a ruler. */
   at?: number
 }
 
 /**
- * The ruler under a point of the canvas: the top one is for horizontal guides, the left one for vertical
- * ones.
+ * Returns the ruler under a point of the canvas: the top one is for horizontal guides, the left one for vertical ones.
  */
 export function rulerAt({ ui }: EditorState, { x, y }: Point): GuideHit | undefined {
   const [onUpper, onLeft] = [y < feel.rulerSize, x < feel.rulerSize]
@@ -21,7 +20,7 @@ export function rulerAt({ ui }: EditorState, { x, y }: Point): GuideHit | undefi
   return { direction: onUpper ? 'horizontal' : 'vertical' }
 }
 
-/** The guide nearest to a point of the canvas, if it is within reach. */
+/** Returns the guide nearest to a point of the canvas, if it is within reach. */
 export function guideAt({ document, ui }: EditorState, point: Point): GuideHit | undefined {
   const near = pageGuides(document.page).map((guide) => {
     const line = toCanvas(ui.view.viewport, { x: guide.at, y: guide.at })

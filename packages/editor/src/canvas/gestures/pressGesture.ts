@@ -57,7 +57,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   let last: PointerSample | undefined
   context.detach(keys, true)
 
-  /** The result of a drop at this moment, according to the guard that it will meet. */
+  /** Returns what a drop would do now, according to the guard that will check it. */
   function outcome({ alt }: PointerSample): 'move' | 'copy' | 'nothing' {
     if (!alt) return 'move'
     const state = store.getState()

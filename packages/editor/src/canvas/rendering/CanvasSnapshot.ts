@@ -21,7 +21,7 @@ export class CanvasSnapshot {
     requestAnimationFrame(() => setTimeout(() => void this.#capture(request)))
   }
 
-  /** Moves the canvas and its image, by a CSS transform, until the canvas is placed again. */
+  /** Moves the canvas and its image by a CSS transform until the canvas is placed again. */
   move(transform: string): void {
     this.#canvas.style.transform = transform
     if (this.#image) this.#image.style.transform = transform
@@ -45,7 +45,7 @@ export class CanvasSnapshot {
   }
 }
 
-/** An element with the pixels that a canvas has now, at its place; `undefined` if the browser cannot make one. */
+/** Creates an element with the canvas's current pixels, in its place; `undefined` if the browser can't. */
 export async function imageOfCanvas(canvas: HTMLCanvasElement): Promise<HTMLCanvasElement | undefined> {
   const style = canvas.style.cssText
   const bitmap = await createImageBitmap(canvas).catch(() => undefined)

@@ -14,7 +14,7 @@ import { WholePage } from './WholePage.ts'
 
 /** The canvas of the page: its background and its fields, painted as they are issued. */
 export class ContentLayer {
-  /** Konva's part of it. */
+  /** Its Konva layer. */
   readonly node: PartLayer
   readonly #container: HTMLElement
   readonly #painter: ContentPainter
@@ -23,19 +23,19 @@ export class ContentLayer {
   #view: PageView
   #painted: PaintedCanvas | undefined
   readonly #whole: WholePage
-  /** True while the canvas shows a design that has changed since. */
+  /** True while the canvas shows an outdated design. */
   #isOutdated = false
-  /** True if the browser scales that to the view. */
+  /** True while the browser scales the canvas's content to the view. */
   #isScaled = false
-  /** True while a snapshot stands in whenever nothing is painted. */
+  /** True while a snapshot is shown whenever nothing is painted. */
   #rests = false
-  /** Runs while a zoom does not rest. */
+  /** Runs until a zoom rests. */
   #zooming: ReturnType<typeof setTimeout> | undefined
   /** Paints during a zoom. */
   readonly #refresh = createPacedTask(() => this.#paintZoomed(), feel.zoomPace)
   readonly #measured = new WeakSet<CanvasItem>()
   #stopMeasuring: () => void
-  /** Counts images that were made in a new size. */
+  /** Number of images created in a new size. */
   #images = 0
   readonly #unwatch: () => void
 
@@ -88,7 +88,7 @@ export class ContentLayer {
     this.#requestFrame()
   }
 
-  /** Requests a frame, because other fields are hidden. */
+  /** Drops the image of the page and the request for one: the canvas shows the old content until it is painted. */
   draw(): void {
     this.#dropWhole()
     this.#requestFrame()
@@ -111,7 +111,7 @@ export class ContentLayer {
     this.#snapshot.show()
   }
 
-  /** Ends that. */
+  /** Ends {@link rest}. */
   wake(): void {
     this.#rests = false
     this.#snapshot.hide()
@@ -126,7 +126,9 @@ export class ContentLayer {
     this.#snapshot.hide()
   }
 
-  /** Measures what is painted when the browser is idle, before a gesture needs it; returns a function that stops it. */
+  /**
+   * Measures the painted content when the browser is idle, before a gesture needs it; returns a function that stops it.
+   */
   #measure(): () => void {
     const items = this.#view.items.filter((item) => !this.#measured.has(item))
     return whenIdle(items, (item) => {
@@ -163,9 +165,9 @@ export class ContentLayer {
   }
 
   #paintZoomed(): void {
-    // Also in the size of the last painting, whose images were not made.
+    // The last painting may have used this size, without creating its images.
     this.#images++
-    // At once, which the pace measures.
+    // Synchronously, so that the pace can measure it.
     this.node.draw()
   }
 
@@ -192,21 +194,21 @@ export class ContentLayer {
   }
 }
 
-/** Returns true if two views differ in nothing but their zoom, and the place that follows from it. */
+/** Returns true if two views differ only in zoom, and the position that follows from it. */
 function isOnlyZoomed(a: PageView, b: PageView): boolean {
   return a.viewport.zoom !== b.viewport.zoom && isSameContent(a, b)
 }
 
-/** Returns true if two views show the same page in the same room, wherever in it. */
+/** Returns true if two views show the same page in the same space, regardless of its position. */
 function isSameContent(a: PageView, b: PageView): boolean {
   return a.items === b.items && a.page === b.page && a.canvas === b.canvas && a.version === b.version
 }
 
 /**
- * The part of the view that the canvas of the page covers: nothing of a certificate is beyond its page, and every
- * pixel of a canvas costs time in each frame. If the page fits into the view, the canvas is as large as the
- * page and moves with it; if it does not, it is as large as the view. So its size changes only with the zoom and
- * the view, never while the page is moved.
+ * Returns the part of the view that the page's canvas covers: a certificate has nothing beyond its page, and every
+ * pixel of a canvas costs time in each frame. If the page fits into the view, the canvas is as large as the page and
+ * moves with it; if it does not, it is as large as the view. So its size changes only with the zoom and the view, never
+ * while the page is moved.
  *
  * @param page in device px
  * @param view in device px

@@ -46,7 +46,7 @@ export class PageStage {
   /** Runs until a snapshot replaces the overlay. */
   #resting: ReturnType<typeof setTimeout> | undefined
   readonly #hiddenKeys = new Set<string>()
-  /** True if the content layer shows the hidden fields all the same, because their copies are dragged. */
+  /** True if the content layer shows the hidden fields anyway, because copies of them are dragged. */
   #copying = false
   /** Detached fields that look different from those in the view, by key. */
   readonly #previews = new Map<string, CanvasItem>()
@@ -129,7 +129,7 @@ export class PageStage {
     this.#content.rest()
   }
 
-  /** Shows fields that another layer drags in their place, too, or no longer. */
+  /** Shows fields in their place although another layer drags them, or stops that. */
   showOriginals(copying: boolean): void {
     if (copying === this.#copying) return
     this.#copying = copying

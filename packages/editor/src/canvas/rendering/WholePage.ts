@@ -4,14 +4,14 @@ import { type PaintedCanvas, scaledCanvas, showsWhole } from './scaledCanvas.ts'
 
 interface KeptPage {
   painted: PaintedCanvas
-  /** The latest one of a zoom; `undefined` while the page rests. */
+  /** Latest view of a zoom; `undefined` while the page rests. */
   view: PageView | undefined
   image?: HTMLCanvasElement
 }
 
 /**
- * The whole page as a canvas last showed it, below that canvas while it shows a part and a zoom does not rest: zooming out then
- * shows something everywhere without painting.
+ * An image of the whole page as a canvas last showed it, below that canvas while it shows only a part and a zoom is
+ * running: zooming out then shows something everywhere without painting.
  */
 export class WholePage {
   readonly #canvas: HTMLCanvasElement
@@ -21,7 +21,7 @@ export class WholePage {
     this.#canvas = canvas
   }
 
-  /** True if the image is there, which takes a moment. */
+  /** True once the image is ready, which takes a moment. */
   get isReady(): boolean {
     return this.#kept?.image !== undefined
   }
@@ -29,7 +29,7 @@ export class WholePage {
   /**
    * Call before a canvas is painted during a zoom.
    *
-   * @param painted what the canvas shows until then
+   * @param painted current content of the canvas
    * @param next what it shows from then on
    */
   keep(painted: PaintedCanvas, next: PaintedCanvas, view: PageView): void {
@@ -46,7 +46,7 @@ export class WholePage {
     })
   }
 
-  /** Shows it where its page is, by a CSS transform. */
+  /** Shows the image at the position of its page, by a CSS transform. */
   move(view: PageView): void {
     if (!this.#kept) return
     this.#kept.view = view
@@ -63,7 +63,7 @@ export class WholePage {
     this.#kept.image?.remove()
   }
 
-  /** Forgets it, because the page looks different from now on. */
+  /** Drops the image, because the page now looks different. */
   drop(): void {
     this.#kept?.image?.remove()
     this.#kept = undefined

@@ -31,7 +31,7 @@ export interface ContentPainter {
   background(context: Context2D, page: ContentPage): void
   /** Paints operations of fields, which may be only some of a field. */
   operations(context: Context2D, ops: readonly DrawOp[], page: ContentPage): void
-  /** The same during a gesture: no image is made for intermediate sizes and angles. */
+  /** Paints a field during a gesture: no image is created for intermediate sizes and angles. */
   movingField(context: Context2D, item: CanvasItem, page: ContentPage): void
   /** Area in which an operation can color pixels, in page px, without antialiasing. */
   paintedRect(op: DrawOp): Rect

@@ -11,7 +11,7 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import type { PageView } from './PageView.ts'
 
-/** Content of a canvas, with its position and scale. */
+/** Content of a canvas, and its position and scale. */
 interface Painted {
   page: PageView['page']
   canvas: PageView['canvas']
@@ -29,7 +29,7 @@ interface Painted {
 export function createIncrementalPainter(painter: ContentPainter) {
   const unitsOf = createPaintUnits()
   let last: Painted | undefined
-  /** Rectangles of units, at the place of the last painting. */
+  /** Rectangles of units, at the position of the last painting. */
   let rects = new WeakMap<PaintUnit, Rect>()
 
   /** @param images number of images made in a new size so far */
@@ -88,7 +88,7 @@ function roomAround({ kind }: DrawOp): number {
   return kind === 'image' || kind === 'shadow' ? 2 : 1
 }
 
-/** Returns true if nothing but items can differ. */
+/** Returns true if only items can differ. */
 function isComparable(a: Painted, b: Painted): boolean {
   return (
     a.page === b.page &&
@@ -203,13 +203,13 @@ function unitsByPlace(units: readonly PaintUnit[]): UnitsByPlace {
   return byPlace
 }
 
-/** A word is where its first letter is; words of several lines may be in one place. */
+/** Returns the position of an operation's first letter; words of several lines may share one. */
 function placeOf(op: DrawOp): number | string {
   if (op.kind === 'glyphs') return op.x + (op.glyphs[0]?.x ?? 0)
   return op.kind === 'rects' ? op.color : op.kind
 }
 
-/** The units of an operation whose item changed: those of before that look the same, and new ones. */
+/** Returns the units of an operation whose item changed: unchanged units of the previous one, and new ones. */
 function changedUnits(op: DrawOp, before: UnitsByPlace): PaintUnit[] {
   return wordsOf(op).map(
     (word) => before.get(placeOf(word))?.find((unit) => paintsAlike(unit.op, word)) ?? { op: word },

@@ -7,7 +7,7 @@ import type { OverlayModel } from './drawOverlay.ts'
 /** Over what is cut off: a photo is still recognized, and white paper differs from a white page. */
 const scrim = 'rgb(0 0 0 / 55%)'
 
-/** Inputs of a drawing. */
+/** Inputs of the drawing. */
 interface CropDrawing extends Pick<OverlayModel, 'viewport' | 'colors'> {
   image: CanvasImage
 }

@@ -7,9 +7,9 @@ import type { OverlayColors } from './overlayColors.ts'
 export interface MergeFieldMark {
   /** Label of the value. */
   label: string
-  /** Where its letters are, one per line, in page px, as if the field were upright. */
+  /** Rectangles of its letters, one per line, in page px, as if the field were upright. */
   rects: readonly Rect[]
-  /** Where its name covers no words of the text; a line in the middle has no such place. */
+  /** Side on which its name covers no words of the text; a line in the middle has none. */
   side: 'above' | 'below' | undefined
 }
 

@@ -68,7 +68,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     ellipse: { label: 'Ellipse', hint: 'An ellipse or a circle' },
     frame: { label: 'Border', hint: 'Surrounds the page' },
   } satisfies Record<FieldType, { label: string; hint: string }>,
-  /** Forms of kinds that people have a name for. */
+  /** Forms of kinds that have their own names. */
   presets: {
     heading: { label: 'Heading', hint: 'Large words, such as the title' },
     sentence: {
@@ -76,7 +76,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
       hint: 'Words with merge fields, such as the course',
       /** `{{course}}` becomes the merge field of the attribute that the host sends. */
       text: 'This certifies that {{name}} has successfully completed {{course}}.',
-      /** The same below the recipient’s name. */
+      /** The same text below the recipient’s name. */
       afterName: 'has successfully completed {{course}}.',
     },
     smallPrint: {
@@ -91,7 +91,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     seal: { label: 'Seal', hint: 'A pleated seal to sign off with' },
     divider: { label: 'Divider', hint: 'A rule with an ornament' },
   },
-  /** Headings of what can be added. */
+  /** Headings of additions. */
   additionGroups: {
     words: 'Words',
     values: 'For each recipient',
@@ -144,7 +144,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     small: (name: string) => `“${isolateRightToLeft(name)}” is too small. Each side must be at least 16 px.`,
     tooLarge: (name: string) => `“${isolateRightToLeft(name)}” is too large. Choose a smaller file.`,
   },
-  /** About a document whose texts become fields. */
+  /** Messages about documents whose texts become fields. */
   conversion: {
     chooseFile: 'Use an existing certificate',
     title: 'Turn your certificate into a template',
@@ -370,7 +370,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     rules: 'Lines between rows',
     padding: 'Cell padding',
     sampleHint: 'One row per line, with | between cells.',
-    /** Titles of the columns of a new table, by their keys. */
+    /** Titles of the columns of a new table, by key. */
     titles: { course: 'Course', credits: 'Credits', grade: 'Grade' },
   },
   ornaments: {
@@ -439,9 +439,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   bringForward: 'Bring forward',
   sendBackward: 'Send backward',
   fieldTools: 'Field tools',
-  /** The bar above the page. */
+  /** Labels of the bar above the page. */
   formatting: 'Formatting',
-  /** Buttons beside a size. */
+  /** Labels of buttons beside a size. */
   smaller: 'Smaller',
   larger: 'Larger',
 
@@ -450,7 +450,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   samplesHint: 'Placeholder values for designing. Issued certificates show the real values.',
   sampleName: 'Alexandra Morgan',
   sampleOrganization: 'Acme Academy',
-  /** Values that previews show for attributes. */
+  /** Values shown for attributes in previews. */
   sampleCourses: {
     first: 'Project Management',
     second: 'Python',
@@ -503,7 +503,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   saveFailed: 'The design couldn’t be saved.',
   tryAgain: 'Try again.',
   incomplete: 'Part of the editor couldn’t be loaded. Check your connection.',
-  /** For a browser in which nothing can be drawn. */
+  /** Shown in browsers that can't draw anything. */
   wasmMissing:
     'The editor needs WebAssembly, which is switched off in this browser. Allow it for this site in the browser’s settings, or use another browser.',
   retry: 'Try again',
@@ -515,7 +515,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     export: 'Export design (JSON)',
     /** Also shown while a file is dragged over the editor. */
     import: 'Import design (JSON)',
-    /** Above a list of mistakes. */
+    /** Heading above a list of mistakes. */
     invalid: (name: string) => `“${isolateRightToLeft(name)}” isn’t a design that can be opened:`,
     /** After an export: the images stay on their servers. */
     imagesLinked: (count: number) =>
@@ -609,7 +609,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   pasteInPlace: 'Paste in place',
   copyStyle: 'Copy style',
   pasteStyle: 'Paste style',
-  /** With the names of the keys. */
+  /** Messages with the names of the keys. */
   clipboardRefused: (copy: string, paste: string) =>
     `Your browser blocked clipboard access. Use ${copy} and ${paste} instead.`,
   cannotPaste: 'There’s nothing here to paste. Copy text, an image, or fields first.',
@@ -685,7 +685,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   imageBlurry: (density: number, needed: number) =>
     `This image has ${number(density)} pixels per inch on paper and will be blurry. Use one that is ${number(needed)} px wide, or make it smaller.`,
   backgroundBroken: 'The background couldn’t be loaded. Replace it, or check its address.',
-  /** About a field with the organization’s logo. */
+  /** Messages about a field with the organization’s logo. */
   logo: {
     source: 'Taken from the organization when a certificate is issued.',
     instead: 'Use an image instead',
@@ -745,7 +745,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     gratitude: 'Gratitude',
     broadcast: 'Broadcast',
   },
-  /** Moods and uses by which designs are found. */
+  /** Moods and uses for finding designs. */
   designSearch: 'Search designs',
   designsNone: (query: string) => `Nothing for “${isolateRightToLeft(query)}” – here are all designs.`,
   designColors: 'Colors',
@@ -760,7 +760,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     clay: 'Clay',
     graphite: 'Graphite',
   },
-  /** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
+  /** Texts of the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
   designTexts: {
     completion: 'Certificate of Completion',
     certificate: 'Certificate',
@@ -768,27 +768,27 @@ export const english = ({ number, plural, list }: Phrases) => ({
     excellence: 'Award of Excellence',
     congratulations: 'Congratulations',
     certify: 'This certifies that',
-    /** After the name, which follows {@link certify}. A line of its own for the course, which is printed larger. */
+    /** Follows the name, which follows {@link certify}. The course has its own line, which is printed larger. */
     completed: 'has successfully completed\n{{course}}',
     presented: 'Proudly presented to',
-    /** After the name, which follows {@link presented}. */
+    /** Follows the name, which follows {@link presented}. */
     completing: 'for successfully completing\n{{course}}',
-    /** In place of both, as one sentence. */
+    /** Replaces both, as one sentence. */
     sentence:
       'This certifies that {{name}} has successfully completed {{course}} and is entitled to this diploma.',
     issued: 'Issued by {{organization}} on {{date}}',
     signature: 'Signature',
     authorizedSignature: 'Authorized signature',
     countersignature: 'Countersignature',
-    /** In the place of a stamp. */
+    /** Text in place of a stamp. */
     stamp: 'Official stamp',
     transcript: 'Transcript',
-    /** Name of the attribute that has the rows below, and titles of their columns. */
+    /** Name of the attribute with the rows below, and titles of their columns. */
     modules: 'Modules',
     module: 'Module',
     hours: 'Hours',
     grade: 'Grade',
-    /** Name of the attribute with the place that was won. */
+    /** Name of the attribute with the rank achieved. */
     rank: 'Rank',
     schoolDiploma: 'School Diploma',
     schoolYear: 'for a wonderful year in\n{{class}}',
@@ -805,7 +805,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     attendance: 'Certificate of Attendance',
     attended: 'attended the webinar\n{{course}}',
   },
-  /** Attributes of designs: their names, and what samples show. */
+  /** Attributes of designs: their names, and their samples. */
   designAttributes: {
     class: { name: 'Class', sample: 'Class 3b' },
     event: { name: 'Event', sample: 'Summit 2026' },
@@ -853,7 +853,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     reorder: 'Drag to reorder, or press Alt and an arrow key.',
     tooMany: (max: number) => `A design can have up to ${number(max)} pages.`,
   },
-  /** Texts only for screen readers: results, and positions in words. */
+  /** Messages only for screen readers: results, and positions. */
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,
@@ -906,8 +906,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   },
 })
 
-/** A label within an English sentence: “recipient name”, but “QR code” and “X”. */
+/** Returns a label for the middle of an English sentence: “recipient name”, but “QR code” and “X”. */
 const lowercase = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
-/** American English for en-US; for tests and types: an opening makes only the messages that it shows. */
+/** American English for en-US; for tests and types only, because an editor creates just the messages that it shows. */
 export const en: Messages = /* @__PURE__ */ english(/* @__PURE__ */ createPhrases('en-US'))

@@ -822,5 +822,5 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   },
 })
 
-/** A label in front of a particle: with a space only after Latin letters. */
+/** Returns a label in front of a particle, with a space only after Latin letters. */
 const spaced = (label: string) => (/[\x21-\x7e]\u2069?$/.test(label) ? `${label} ` : label)

@@ -34,7 +34,7 @@ import { PopupButton } from '../../controls/PopupButton.tsx'
 import { isOneGroup } from '../../document/groups.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
-/** Width of the canvas, in CSS px, from which the bar has room for the tools of several fields themselves. */
+/** Minimum width of the canvas for the tools of several fields to fit in the bar, in CSS px. */
 const roomyFrom = 880
 
 const alignIcons: readonly LucideIcon[] = [

@@ -13,12 +13,12 @@ import { brandPalette } from '../../start/designs/brandPalette.ts'
 import { galleryPalettes } from '../../start/designs/galleryPalettes.ts'
 import { type DesignColors as Palette, PaletteChoice } from '../../start/PaletteChoice.tsx'
 
-/** Colors that are listed before the others are folded. */
+/** Number of colors listed before the others are collapsed. */
 const most = 6
 
 /**
- * The last choice. It is made of the design before it, so that a color that becomes equal to another one on its way through
- * the picker can leave it again, and a second palette finds the colors that the first one joined.
+ * The last choice. It is computed from the design before it, so that a color that temporarily equals another one while
+ * the picker moves can separate again, and a second palette finds the colors that the first one merged.
  */
 interface Choice {
   before: EditorDocument
@@ -27,7 +27,7 @@ interface Choice {
   made: ReadonlyMap<string, string> | Palette
 }
 
-/** The colors of this design, each changed everywhere at once, and palettes for all of them. */
+/** The colors of this design, each of which can be changed everywhere at once, and palettes for all of them. */
 export function DesignColors() {
   const { messages, run, store, options } = useEditor()
   const document = useDrawnDocument()
@@ -103,7 +103,7 @@ export function DesignColors() {
   )
 }
 
-/** The images of all pages, which are loaded if they are not; a transparent one is ready before it is needed. */
+/** Returns the images of all pages, loading them if necessary; a transparent one is prepared in advance. */
 function usePageImages(document: EditorDocument): PageImages {
   const { images } = useEditor().resources
   const { dimensions, imageUrl } = document.page

@@ -7,7 +7,7 @@ import { editorKind } from '../../kinds/editorKinds.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 
-/** Another image for the selected field, and its crop. */
+/** Controls for replacing and cropping the selected field's image. */
 export function ImageTools() {
   const { messages } = useEditor()
   const images = useService('images')

@@ -6,7 +6,7 @@ import { usePlainBackground } from './usePlainBackground.ts'
 
 const white = '#ffffff'
 
-/** The page's size: usual ones, that of its image, or any other. */
+/** The page's size: a common one, that of its image, or any other. */
 export function PageSize() {
   const pageSize = useService('pageSize')
   const { fill, set } = usePlainBackground()
@@ -20,7 +20,7 @@ export function PageSize() {
   )
 }
 
-/** The color or gradient of a page, or a button that gives it one in place of its image. */
+/** The color or gradient of a page, or a button that replaces its image with one. */
 export function PageBackground() {
   const { messages } = useEditor()
   const { fill, set } = usePlainBackground()

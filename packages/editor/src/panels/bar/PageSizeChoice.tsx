@@ -66,7 +66,7 @@ function isSame(a: Dimensions, b: Dimensions): boolean {
   return a.width === b.width && a.height === b.height
 }
 
-/** A size as large as the image, within the limits of the editor. */
+/** Returns a size as large as the image, within the editor's limits. */
 function enlarged(size: Dimensions, image: Dimensions = size): Dimensions {
   const longer = ({ width, height }: Dimensions) => Math.max(width, height)
   const factor = Math.max(1, Math.min(longer(image), maxImageSide) / longer(size))

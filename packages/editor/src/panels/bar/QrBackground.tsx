@@ -6,7 +6,7 @@ import type { Swatch } from '../../services/useSwatches.ts'
 const white = '#ffffff'
 const none = 'transparent'
 
-/** The square behind QR codes: a color, or nothing on a page that is light enough. */
+/** The background of QR codes: a color, or none on a page that is light enough. */
 export function QrBackground({ swatches }: { swatches: readonly Swatch[] }) {
   const { background, color, labeled, mixed: several, shape } = useEditor().messages
   const { shared, mixed, set } = useSelectedFields(['background'])

@@ -9,7 +9,7 @@ import { useSelectedFields } from '../../services/useSelectedFields.ts'
 import { useSwatches } from '../../services/useSwatches.ts'
 import { dashOf, fillKeys, type OutlineKind, outlineKind } from './outlineKind.ts'
 
-/** Color of lines and ornaments without one. */
+/** Default color of lines and ornaments. */
 const black = '#000000'
 
 /** The fill of the selected shapes. Loaded with the first popup of a shape. */
@@ -34,7 +34,7 @@ export function FillControls() {
   )
 }
 
-/** Line, color, and thickness of the outlines of the selected shapes. */
+/** Line style, color, and width of the outlines of the selected shapes. */
 export function OutlineControls() {
   const { messages } = useEditor()
   const { fields, shared, mixed, set, stepEach } = useSelectedFields([
@@ -52,7 +52,7 @@ export function OutlineControls() {
   )
   const onlySolid = fields.some(({ type }) => type === 'frame')
   const choices = { ...(canBeNone && { none }), solid, ...(!onlySolid && { dashed, dotted }) }
-  /** Colors that differ stay different. */
+  /** Sets the outline; colors that differ stay different. */
   function choose(next: OutlineKind): void {
     set((field) => {
       const { stroke = black, strokeWidth } = completeField(field)

@@ -9,7 +9,7 @@ import { useSelectedFields } from '../../services/useSelectedFields.ts'
 import { ColorChip } from './ColorChip.tsx'
 import { fillKeys, outlineKind } from './outlineKind.ts'
 
-/** Color of lines and ornaments without one. */
+/** Default color of lines and ornaments. */
 const black = '#000000'
 
 /** Fill, outline, and corners of the selected shapes. */

@@ -15,7 +15,7 @@ import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { ColorChip } from './ColorChip.tsx'
 import { QrBackground } from './QrBackground.tsx'
 
-/** Font, size, color, style, and alignment, as far as all selected fields have them. */
+/** Font, size, color, style, and alignment, as far as all selected fields support them. */
 export function StyleTools({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { fields, shared, set } = useSelectedFields(['type', 'alignment'])

@@ -3,7 +3,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 /** Choices for an outline. */
 export type OutlineKind = 'none' | 'solid' | 'dashed' | 'dotted'
 
-/** Which kind of outline a shape has. A pattern of the host's is dashed. */
+/** Returns the kind of a shape's outline. A host's own pattern counts as dashed. */
 export function outlineKind({
   stroke,
   dash,
@@ -14,11 +14,11 @@ export function outlineKind({
   return dash[0] === 0 ? 'dotted' : 'dashed'
 }
 
-/** Pattern of an outline of this width; `undefined` for a solid one. */
+/** Returns the dash pattern for an outline of this width; `undefined` for a solid one. */
 export function dashOf(kind: OutlineKind, width: number): number[] | undefined {
   if (kind === 'dashed') return [width * 4, width * 3]
   return kind === 'dotted' ? [0, width * 2.5] : undefined
 }
 
-/** Keys of a fill: a list of keys holds for everything in a field, so those of gradients, too. */
+/** Keys of a fill: a key applies to everything in a field, including gradients. */
 export const fillKeys = ['type', 'fill', 'angle', 'stops', 'offset', 'color', 'opacity'] as 'fill'[]

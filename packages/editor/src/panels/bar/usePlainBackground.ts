@@ -7,12 +7,12 @@ import { zoomFit } from '../../commands/viewCommands.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 
 /**
- * Time that a color must stay unchanged before a page is made of it, in ms: a picker reports every shade
- * along the way.
+ * Time that a color must stay unchanged before a page is created from it, in ms: a picker reports every shade along the
+ * way.
  */
 const restMs = 150
 
-/** A page of one color, or of a gradient. */
+/** A page with a single color or a gradient. */
 interface PlainBackground {
   /** `undefined` if the page has an image. */
   fill: Fill | undefined
@@ -21,8 +21,8 @@ interface PlainBackground {
 }
 
 /**
- * The fill of the page, and functions that change it and the page's size. A color is an image of that color, which every
- * version can read; a gradient lies under a transparent one.
+ * Returns the fill of the page, and functions that change it and the page's size. A color is an image of that color,
+ * which every version can read; a gradient is below a transparent one.
  */
 export function usePlainBackground(): PlainBackground {
   const { run, resources, store } = useEditor()

@@ -6,7 +6,7 @@ import { sampleData } from '../../document/sampleCertificate.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useNamingWarning } from '../../warnings/namingWarnings.ts'
 
-/** The public name of certificates, a sentence with merge fields, and an example of it. */
+/** The public name of certificates, a text with merge fields, and an example of it. */
 export function CertificateTitle() {
   const { messages } = useEditor()
   const { page, data, dates } = useNamed()
@@ -14,7 +14,7 @@ export function CertificateTitle() {
   return <NamingField naming="title" hint={hint} />
 }
 
-/** The name of certificates' files, a sentence with merge fields, and the safe name that a file gets. */
+/** The file name of certificates, a text with merge fields, and the safe name that a file gets. */
 export function FileName() {
   const { messages } = useEditor()
   const { page, data, dates } = useNamed()
@@ -41,7 +41,7 @@ function NamingField({ naming, hint }: { naming: CertificateNaming; hint: string
   )
 }
 
-/** The page, and the current sample as data of a certificate. */
+/** Returns the page, and the current sample as data of a certificate. */
 function useNamed() {
   const { resources } = useEditor()
   const document = useEditorState((state) => state.document)

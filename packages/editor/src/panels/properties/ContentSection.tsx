@@ -65,7 +65,7 @@ export function ContentSection() {
         warnings={warnings}
         onChange={(text) => {
           setTyped(key)
-          // There is one caret, and it is here.
+          // There is only one caret, and it is here now.
           store.transition({ typing: stopTyping('page') })
           set({ text }, label)
         }}
@@ -127,7 +127,7 @@ function SignatureButton() {
   )
 }
 
-/** Key of the attribute with which each certificate can have an image of its own. */
+/** The key of the attribute that gives each certificate its own image. */
 function ImageAttribute() {
   const { messages } = useEditor()
   const { set } = useSelectedFields([])
@@ -145,7 +145,7 @@ function ImageAttribute() {
   )
 }
 
-/** Returns true if a QR code can be verified without a network, for which it is denser. */
+/** Makes a QR code verifiable offline, and thereby denser. */
 function OfflineCheck() {
   const { verifiesOffline } = useEditor().messages
   const { shared, mixed, set } = useSelectedFields(['isOffline'])
@@ -158,7 +158,7 @@ function OfflineCheck() {
   )
 }
 
-/** Says where a logo comes from, and offers an image of the author's instead. */
+/** Explains where a logo comes from, and offers the author's own image instead. */
 function LogoSource({ fieldKey }: { fieldKey: string }) {
   const { run, messages } = useEditor()
   const images = useService('images')

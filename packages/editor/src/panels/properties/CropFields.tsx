@@ -10,7 +10,7 @@ const sides = [
   { side: 'bottom', opposite: 'top' },
 ] as const
 
-/** How much of an image is cut off at each side, in percent. */
+/** Cropped share of an image at each side, in percent. */
 export function CropFields({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
   const { messages } = useEditor()
   const insets = insetsOf(shared('crop'))
@@ -37,7 +37,7 @@ export function CropFields({ shared, set }: Pick<SelectedFields, 'shared' | 'set
   )
 }
 
-/** How much is cut off at each side, in percent of the whole image. */
+/** Cropped share at each side, in percent of the whole image. */
 interface Insets {
   left: number
   right: number
@@ -45,7 +45,7 @@ interface Insets {
   bottom: number
 }
 
-/** The sides of a crop, to tenths of a percent. */
+/** Returns the sides of a crop, to tenths of a percent. */
 export function insetsOf({ x, y, width, height }: Crop = { x: 0, y: 0, width: 1, height: 1 }): Insets {
   return {
     left: inTenths(x),
@@ -55,7 +55,7 @@ export function insetsOf({ x, y, width, height }: Crop = { x: 0, y: 0, width: 1,
   }
 }
 
-/** The crop with these sides; `undefined` if nothing is cut off. */
+/** Returns the crop with these sides; `undefined` if nothing is cut off. */
 export function cropOf({ left, right, top, bottom }: Insets): Crop | undefined {
   if (!left && !right && !top && !bottom) return undefined
   return {

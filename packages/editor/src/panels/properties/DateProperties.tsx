@@ -6,7 +6,7 @@ import { useSelectedFields } from '../../services/useSelectedFields.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
-/** Not a pattern: the value of the option for the author's own pattern. */
+/** Value of the option for the author's own pattern; not a pattern itself. */
 const custom = 'custom'
 
 /** The format of a date, shown with the date of the samples, and the certificate's language. */

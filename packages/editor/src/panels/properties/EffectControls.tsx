@@ -89,9 +89,9 @@ function OutlineFields({ selected: { fields, set }, swatches }: EffectControlsPr
 }
 
 /**
- * An effect of the selected fields. Its members are mixed one by one, and those that differ stay different.
+ * Returns an effect of the selected fields. Its members are mixed individually, and those that differ stay different.
  *
- * @param set sets the effect of each field, from the one that it has
+ * @param set sets the effect of each field, from the current one
  */
 function effectOf<Effect extends object>(
   effects: readonly (Effect | undefined)[],
@@ -101,12 +101,12 @@ function effectOf<Effect extends object>(
   const count = effects.filter(Boolean).length
   return {
     checked: count === 0 ? false : count === effects.length ? true : ('mixed' as const),
-    /** A member's value if all fields agree. */
+    /** Returns a member's value if all fields agree. */
     value<Key extends keyof Effect>(key: Key, otherwise?: Effect[Key]): Effect[Key] | undefined {
       const values = new Set(effects.map((effect) => effect?.[key] ?? otherwise))
       return values.size === 1 ? [...values][0] : undefined
     },
-    /** Sets members, or those that a function makes of each effect. */
+    /** Sets members, or computes them from each effect. */
     change: (patch: Partial<Effect> | ((effect: Effect) => Partial<Effect>)) =>
       set((before) => {
         const effect = { ...initial, ...before }

@@ -8,10 +8,10 @@ import { Fold } from './Fold.tsx'
 
 const load = () => import('./EffectControls.tsx')
 
-/** Also the keys of outlines and shadows: a list of keys holds for everything in a field. */
+/** Includes the keys of outlines and shadows: a key applies to everything in a field. */
 const effectKeys = ['type', 'curve', 'outline', 'shadow', 'x', 'y', 'width', 'blur', 'color', 'opacity']
 
-/** Curve, outline, and shadow of the selected fields, as far as all of them can have it. */
+/** Curve, outline, and shadow of the selected fields, as far as all of them support it. */
 export function EffectsSection() {
   const { messages } = useEditor()
   const selected = useSelectedFields(effectKeys as 'outline'[])

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A section of the panel, folded to its title until it is opened, or while nothing in it is used. */
+/** A section of the panel, collapsed to its title until it is opened, or while nothing in it is used. */
 export function Fold({
   title,
   isUsed,

@@ -10,7 +10,7 @@ interface GuideFieldsProps {
   change(change: GuideChange): void
 }
 
-/** The positions of the page's guides, for people who do not drag them. */
+/** The positions of the page's guides, for people who don't drag them. */
 export function GuideFields({ guides, change }: GuideFieldsProps) {
   const { messages } = useEditor()
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
@@ -55,13 +55,15 @@ export function GuideFields({ guides, change }: GuideFieldsProps) {
   )
 }
 
-/** The button of the next row of the list, or of the one before. */
+/** Finds the button in the next or previous row of the list. */
 function nearestButton(button: HTMLElement, at: number): HTMLElement | undefined {
   const buttons = button.closest('section')?.querySelectorAll('button')
   return buttons?.[at + 1] ?? buttons?.[at - 1]
 }
 
-/** The place behind a guide that is in the way: one that arrives at another would take its place. */
+/**
+ * Returns the position after a guide that is in the way, because a guide that arrives at another one would replace it.
+ */
 function freePosition({ at }: PageGuide, to: number, taken: readonly PageGuide[], max: number): number {
   const by = Math.sign(to - at)
   let position = to

@@ -30,7 +30,7 @@ export const commonLanguages: Readonly<Record<string, string>> = {
   ko: '한국어',
 }
 
-/** Listed first. */
+/** The common languages, listed first. */
 const common = Object.keys(commonLanguages)
 
 /** The language of a certificate; each is listed under its own name, common ones first. */
@@ -76,7 +76,7 @@ function LanguageOption({ tag, name }: { tag: string; name: string }) {
   )
 }
 
-/** The less common languages, in alphabetical order, but for those that the browser has no name of. */
+/** Returns the less common languages, in alphabetical order, except those for which the browser has no name. */
 function otherLanguages(locale: string): [tag: string, name: string][] {
   const compare = new Intl.Collator(locale).compare
   return dateLocaleTags
@@ -86,7 +86,10 @@ function otherLanguages(locale: string): [tag: string, name: string][] {
     .sort(([, a], [, b]) => compare(a, b))
 }
 
-/** The name of a language in that language, if the browser knows it; else in the editor's language; else its tag. */
+/**
+ * Returns the name of a language in that language, if the browser knows it; otherwise in the editor's language;
+ * otherwise its tag.
+ */
 export function nativeName(tag: string, locale: string): string {
   const common = Object.hasOwn(commonLanguages, tag) && commonLanguages[tag]
   if (common) return common

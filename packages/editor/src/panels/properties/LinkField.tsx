@@ -60,7 +60,7 @@ export function LinkField() {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-          // The text that gets the focus must not get the key, too.
+          // Keeps the key from the text that gets the focus.
           event.preventDefault()
           if (commit()) focus.to('typedText')
         }}
@@ -74,7 +74,7 @@ export function LinkField() {
   )
 }
 
-/** `''` without a link; `undefined` if parts have different ones. */
+/** `''` if there is no link; `undefined` if parts have different ones. */
 function sharedHref(state: EditorState): string | undefined {
   const [only = '', ...others] = new Set(selectedStyles(state).map(({ field }) => String(field.href ?? '')))
   return others.length ? undefined : only

@@ -7,7 +7,7 @@ const [width, height] = [84, 60]
 
 const smallBox = { x: 0, y: 0, width, height }
 
-/** In both colors, so that there is an area, even if it is empty, before the lines. */
+/** In both colors, so that there is an area, even an empty one, before the lines. */
 const smallFrame = {
   kind: 'shape',
   form: 'frame',

@@ -77,10 +77,7 @@ function Guides() {
   )
 }
 
-/**
- * The sheet that the page is printed on; points are converted to millimeters, because nobody measures paper
- * in points.
- */
+/** The paper size of the page; points are converted to millimeters, because nobody measures paper in points. */
 function PaperSize({ format }: { format(number: number): string }) {
   const { messages } = useEditor()
   const dimensions = useEditorState(({ document }) => document.page.dimensions)

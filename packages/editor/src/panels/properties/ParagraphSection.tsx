@@ -19,7 +19,7 @@ const scripts = [
 
 const styleKeys = ['type', 'letterSpacing', 'lineHeight', 'paragraphSpacing', 'script'] as const
 
-/** Styles of texts that few of them need: the others are in the bar. */
+/** Less common text styles; the others are in the bar. */
 export function ParagraphSection() {
   const { messages } = useEditor()
   const { fields, shared, mixed, set, stepEach } = useSelectedFields(styleKeys, selectedStyles)
@@ -74,7 +74,7 @@ export function ParagraphSection() {
 }
 
 /**
- * The size to which the selected text shrank, with its unit; `undefined` if it did not shrink, or if several
+ * Returns the size to which the selected text shrank, with its unit; `undefined` if it did not shrink, or if several
  * fields are selected.
  */
 function useRenderedSize(): string | undefined {
@@ -115,7 +115,7 @@ function ParagraphToggles({ justifies }: { justifies: boolean }) {
   )
 }
 
-/** Raised and lowered letters, as toggles, for the selection in a text that is typed; a whole field has neither. */
+/** Superscript and subscript, as toggles, for the selection in a text being typed; a whole field has neither. */
 function ScriptToggles({ shared, mixed, set }: Pick<SelectedFields, 'shared' | 'mixed' | 'set'>) {
   const { raised, lowered } = useEditor().messages.paragraph
   const labels = { super: raised, sub: lowered }
@@ -137,7 +137,7 @@ function ScriptToggles({ shared, mixed, set }: Pick<SelectedFields, 'shared' | '
   )
 }
 
-/** Returns true if a text is typed on the page, and has letters. */
+/** Returns true if a text with letters is being typed on the page. */
 function typesLetters({ ui: { typing }, document }: EditorState): boolean {
   if (typing?.place !== 'page') return false
   const field = document.fields.find(({ key }) => key === typing.key)?.field

@@ -11,7 +11,7 @@ import { useEditor } from '../../services/useEditor.ts'
 
 const { columns: maxColumns, nameLength } = templateLimits
 
-/** The columns of a table, each folded to its title. */
+/** The columns of a table, each collapsed to its title. */
 export function TableColumns({
   columns,
   width,
@@ -21,9 +21,9 @@ export function TableColumns({
   columns: readonly TableColumn[]
   /** Width of the table, in px. */
   width: number
-  /** Language of its words. */
+  /** Language of its text. */
   locale?: string | undefined
-  /** @param typed names what is typed into one input, so that all of it is one step of undo */
+  /** @param typed names the input being typed into, so that its changes are one undo step */
   onChange(columns: TableColumn[], typed?: string): void
 }) {
   const { messages } = useEditor()
@@ -123,7 +123,7 @@ export function TableColumns({
   )
 }
 
-/** The key of a column. While its input is empty, the column keeps the last one: none would not be stored. */
+/** The key of a column. While its input is empty, the column keeps its last key, because an empty one can't be stored. */
 function KeyField({ label, value, onChange }: { label: string; value: string; onChange(key: string): void }) {
   const { messages } = useEditor()
   const [isEmpty, setEmpty] = useState(false)
@@ -146,7 +146,7 @@ function withPatch(column: TableColumn, patch: object): TableColumn {
   return Object.fromEntries(entries) as unknown as TableColumn
 }
 
-/** A key for a new column, such as `column4`, that no other column has. */
+/** Returns a key for a new column, such as `column4`, that no other column has. */
 export function freeKey(columns: readonly Pick<TableColumn, 'key'>[]): string {
   const taken = new Set(columns.map(({ key }) => key))
   let number = columns.length + 1

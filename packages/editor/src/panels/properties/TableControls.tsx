@@ -17,7 +17,7 @@ export function TableControls({
 }: {
   field: TemplateField
   swatches: readonly Swatch[]
-  /** @param typed names what is typed into one input, so that all of it is one step of undo */
+  /** @param typed names the input being typed into, so that its changes are one undo step */
   set(patch: FieldPatch, what: string, typed?: string): void
 }) {
   const { messages } = useEditor()

@@ -21,8 +21,7 @@ const verticalAligns = [
 ] as const
 
 /**
- * Handling of a text that is too long for its box, and the vertical alignment of its lines in a box with a
- * height.
+ * How a text that is too long for its box is handled, and the vertical alignment of its lines in a box with a height.
  *
  * @param props.children more numbers, beside its own
  */

@@ -16,13 +16,13 @@ import { Fold } from './Fold.tsx'
 
 const comparisons: readonly Comparison[] = ['hasValue', 'is', 'isNot', 'atLeast']
 
-/** Also the keys of conditions: a list of keys holds for everything in a field. */
+/** Includes the keys of conditions: a key applies to everything in a field. */
 const visibilityKeys = ['type', 'text', 'hideWhenEmpty', 'showWhen', 'attribute', 'is', 'isNot', 'atLeast']
 
-/** Options of the choice besides attributes, which have a prefix that none of these begins with. */
+/** Options of the choice besides attributes, whose prefix distinguishes them. */
 type Choice = 'mixed' | 'always' | 'other' | `=${string}`
 
-/** For which recipients the selected fields are shown. */
+/** Recipients for whom the selected fields are shown. */
 export function VisibilitySection() {
   const { messages } = useEditor()
   const { fields, shared, mixed, set } = useSelectedFields(visibilityKeys)
@@ -97,7 +97,7 @@ function canBeEmpty({ type, text }: CompleteField): boolean {
   return fieldKind(type).type === 'text' && findMergeFields(text).some(({ name }) => isMergeField(name))
 }
 
-/** Attributes of the design, and the ones that the host offers. */
+/** Returns attributes of the design, and those that the host offers. */
 function useAttributeNames(): string[] {
   const { options } = useEditor()
   const fields = allEntries(useDrawnDocument())
@@ -106,7 +106,7 @@ function useAttributeNames(): string[] {
   return [...new Set([...names, ...(options.attributes ?? [])])].filter(isPossible)
 }
 
-/** How an attribute is compared and with what: every comparison of a condition, even if a host combined several. */
+/** How and with what an attribute is compared: every comparison of a condition, even if a host combined several. */
 function ComparisonFields({
   condition,
   onChange,

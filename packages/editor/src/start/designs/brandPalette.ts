@@ -3,12 +3,12 @@ import type { Palette } from '../../document/Design.ts'
 
 const white: Color = [255, 255, 255]
 const black: Color = [0, 0, 0]
-/** Contrasts with the paper, as built-in palettes have them at least. */
+/** Minimum contrasts with the paper, as in the built-in palettes. */
 const least = { ink: 7, accent: 4.5 }
 
 /**
- * Makes a palette of a brand's colors on white paper: the first one that can be read there is the accent, the next that is
- * dark enough for texts the ink, and a tint of another one the soft color. Missing ones are darkened from the first.
+ * Creates a palette of a brand's colors on white paper: the first readable one is the accent, the next one dark enough
+ * for text is the ink, and a tint of another one is the soft color. Missing ones are darkened from the first.
  *
  * @param colors `#RRGGBB`, at least one
  */

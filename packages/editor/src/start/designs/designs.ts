@@ -77,26 +77,26 @@ export const builtInDesigns: Readonly<Record<DesignId, BuiltInDesign>> = {
   broadcast,
 }
 
-/** Size of the page that a design is laid out on. */
+/** Returns the size of the page that a design is laid out on. */
 function pageOf({ shape }: BuiltInDesign, { width, height }: Dimensions): Dimensions {
   if (shape === 'screen') return screen
   return shape === 'portrait' ? { width: height, height: width } : { width, height }
 }
 
-/** How built-in designs are made, if not as they are by default. */
+/** Options for creating built-in designs. */
 export interface DesignChoice {
   /** Colors in place of each design's own. */
   colors?: Palette | undefined
-  /** The colors of a brand, `#RRGGBB`, of which a palette is made instead. */
+  /** Brand colors, `#RRGGBB`, to create a palette from instead. */
   brand?: readonly string[] | undefined
   /** Default: A4. */
   paper?: DesignPaper | undefined
 }
 
 /**
- * The designs that a new certificate can start from, drawn for this project.
+ * Returns the designs that a new certificate can start from, drawn for this project.
  *
- * @param messages names, labels, and texts on the designs, in the language of the interface
+ * @param messages names, labels, and texts of the designs, in the language of the interface
  * @param direction direction of that language; right-to-left designs are mirrored
  */
 export function designsIn(
@@ -121,7 +121,7 @@ export function designsIn(
   return direction === 'rtl' ? designs.map(mirrorDesign) : designs
 }
 
-/** A palette as a design in other colors wears it: a dark design stays dark. */
+/** Adapts a palette to a design: a dark design stays dark. */
 function suitedPalette(palette: Palette, original: Palette): Palette {
   return isDark(parseColor(original.paper)) ? nightPalette(palette) : palette
 }
@@ -129,8 +129,8 @@ function suitedPalette(palette: Palette, original: Palette): Palette {
 const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as const
 
 /**
- * A built-in design as readers of a right-to-left script expect it: left and right are swapped, and texts
- * stay readable. Letters are not spaced, because Arabic ones join.
+ * Mirrors a built-in design for readers of a right-to-left script: left and right are swapped, and texts stay readable.
+ * Letters are not spaced, because Arabic ones join.
  */
 export function mirrorDesign(design: Design): Design {
   const { dimensions, background, fields, pages } = design
@@ -146,7 +146,7 @@ export function mirrorDesign(design: Design): Design {
 
 function mirrorField({ letterSpacing: _, ...field }: TemplateField, width: number): TemplateField {
   const { fill, rotation, ornament } = field
-  // It has a side of its own, and turned by a quarter grows along the other one.
+  // It isn't symmetric, and rotated by a quarter turn it grows along the other side.
   if (ornament === 'branch')
     return {
       ...field,

@@ -1,6 +1,6 @@
 import type { Palette } from '../../document/Design.ts'
 
-/** Colors that every built-in design can be given before it is opened. Their names are in the catalogs. */
+/** Palettes for built-in designs before they are opened. Their names are in the catalogs. */
 export const galleryPalettes = {
   ocean: { paper: '#f5f9fc', ink: '#0f2c44', accent: '#17608f', soft: '#d3e5f1' },
   forest: { paper: '#f7f8f1', ink: '#1d3324', accent: '#3f6b35', soft: '#dbe5cd' },

@@ -5,11 +5,10 @@ import { importPart } from '../../loading/importPart.ts'
 import type { DesignChoice } from './designs.ts'
 
 /**
- * Loads what the built-in designs consist of. They are one file, which the gallery does not need: its images are drawn in
- * advance.
+ * Loads the built-in designs. They are one file, which the gallery doesn't need, because its images are pre-rendered.
  *
- * @param locale BCP 47, of the interface
- * @throws {Error} if the file cannot be loaded; the next call retries
+ * @param locale BCP 47 tag of the interface
+ * @throws {Error} if the file can't be loaded; the next call retries
  */
 export async function loadDesigns(
   messages: Messages,

@@ -10,7 +10,7 @@ import { type EditorDocument, toDocument } from '../../document/EditorDocument.t
 import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
-/** The services that designs need. */
+/** Services for designs. */
 export interface DesignTools {
   store: EditorStore
   resources: EditorResources
@@ -22,7 +22,7 @@ export interface DesignTools {
 const thumbnailWidth = 360
 
 /**
- * The image of a design's page. A built-in design has a single color as an image, which every version can read, or a
+ * Creates the image of a design's page. A built-in design has a single-color image, which every version can read, or a
  * gradient under a transparent image.
  */
 function imageOf({ dimensions, background, page }: Design): string {
@@ -30,7 +30,7 @@ function imageOf({ dimensions, background, page }: Design): string {
   return blankImage(dimensions, typeof background === 'string' ? background : 'transparent')
 }
 
-/** @param imageUrl without one, a color of the page is a fill, which is drawn without being loaded */
+/** @param imageUrl if omitted, a color of the page is a fill, which is drawn without loading anything */
 function documentOf(design: Design, imageUrl: string, newKey: () => string): EditorDocument {
   const { title, name, dimensions, background, page, fields, pages } = design
   const fill = background && !(imageUrl && typeof background === 'string') && { background }

@@ -7,9 +7,9 @@ import { loadSearchWords } from '../../loading/loadSearchWords.ts'
 import type { DesignId } from '../designs/designIds.ts'
 
 /**
- * Returns the text in which each of the designs is searched, by its id.
+ * Returns the searchable text of each design, by its id.
  *
- * @throws {Error} if a file cannot be loaded
+ * @throws {Error} if a file can't be loaded
  */
 export async function searchTexts(
   designs: readonly Design[],
@@ -19,7 +19,7 @@ export async function searchTexts(
   return indexDesigns(designs, await loadSearchWords(locale), messages)
 }
 
-/** Concepts that ornaments stand for. People do not search for lines and grids. */
+/** Concepts of ornaments. People don't search for lines and grids. */
 const ornaments: Partial<Record<OrnamentName, readonly DesignConcept[]>> = {
   doubleRule: ['border'],
   dottedRule: ['border'],
@@ -41,10 +41,10 @@ const ornaments: Partial<Record<OrnamentName, readonly DesignConcept[]>> = {
 }
 
 /**
- * The text in which each built-in design is searched, by its id: its name, what is written on it, and the words for its
- * mood, use, colors, ornaments, and orientation.
+ * Returns the searchable text of each built-in design, by its id: its name, its texts, and the words for its mood, use,
+ * colors, ornaments, and orientation.
  *
- * @param designs as they are shown, whose colors count
+ * @param designs the designs in the colors shown
  */
 export function indexDesigns(
   designs: readonly Design[],
@@ -61,7 +61,7 @@ export function indexDesigns(
   )
 }
 
-/** Concepts that a built-in design stands for, read from its page and fields where that is possible. */
+/** Returns the concepts of a built-in design, read from its page and fields where possible. */
 export function conceptsOf(design: Design): ReadonlySet<DesignConcept> {
   const { background, dimensions, tags = [] } = design
   const fields = fieldsOf(design)
@@ -83,7 +83,7 @@ function fieldsOf({ fields, pages = [] }: Design): readonly TemplateField[] {
   return [...fields, ...pages.flat()]
 }
 
-/** Colors of a field, but for those of QR codes, which are the same everywhere. */
+/** Returns the colors of a field, except for QR codes, which look the same everywhere. */
 function colorsOf({ type, color, stroke, fill }: TemplateField): string[] {
   if (type === 'qr') return []
   const inside = typeof fill === 'object' ? fill.stops.map((stop) => stop.color) : [fill]
@@ -103,7 +103,7 @@ const hues: readonly (readonly [end: number, DesignConcept])[] = [
   [360, 'red'],
 ]
 
-/** The name that people have for a color, `#RRGGBB`. */
+/** Returns the name of a color, `#RRGGBB`, as people call it. */
 export function colorConcept(color: string): DesignConcept {
   const [red, green, blue] = parseColor(color)
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]

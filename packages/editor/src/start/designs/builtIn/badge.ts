@@ -14,7 +14,7 @@ export const badge: BuiltInDesign = {
     const { page, colors, attribute, value, rectangle, ellipse, line, logo, qr } = tools
     const { height, middle } = page
     const row = height - margin - 40
-    /** One side, whose middle is at `x`. */
+    /** Creates one side, centered at `x`. */
     const side = (x: number) => {
       const [left, right] = [x - middle / 2 + margin, x + middle / 2 - margin]
       const words = {

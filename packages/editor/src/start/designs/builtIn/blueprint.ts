@@ -2,10 +2,10 @@ import type { BuiltInDesign } from './designTools.ts'
 
 const mono = { fontFamily: 'Courier New' }
 const left = { ...mono, alignment: 'left' } as const
-/** Inset of the drawing, side of a square of its grid, and height of the title block. */
+/** Inset of the drawing, side of a grid square, and height of the title block. */
 const [edge, cell, high] = [96, 48, 288]
 
-/** Technical: white lines on blue, a grid around the words, and a title block along the foot as on a drawing. */
+/** Technical: white lines on blue, a grid around the text, and a title block along the bottom as on a drawing. */
 export const blueprint: BuiltInDesign = {
   palette: { paper: '#103a6b', ink: '#ffffff', accent: '#ffd97a', soft: '#4c78ab' },
   title: 'certificate',
@@ -16,7 +16,7 @@ export const blueprint: BuiltInDesign = {
     const [wide, tall] = [width - 2 * edge, height - 2 * edge]
     const top = height - edge - high
     const ink = { stroke: colors.ink, strokeWidth: 3, locked: true, group: 'block' } as const
-    /** Where the block's cells begin: two to sign in, the facts, and the code. */
+    /** Positions of the block's cells: two to sign in, the facts, and the code. */
     const code = width - edge - 220
     const facts = code - 560
     const signed = (facts - edge) / 2
@@ -38,7 +38,7 @@ export const blueprint: BuiltInDesign = {
             ...{ ...grid, dash: [2, tall / (rows / cell) - 2], strokeWidth: wide / 2 },
           }),
         ]),
-        // Clears the grid below letters.
+        // Clears the grid below text.
         rectangle(edge + 2 * cell, wide - 4 * cell, top - edge - 3 * cell, {
           ...{ fill: colors.paper, locked: true },
         }),

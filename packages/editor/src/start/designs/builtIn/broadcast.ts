@@ -6,7 +6,7 @@ const margin = 120
 const panel = 560
 const rings = [160, 280, 400, 520] as const
 
-/** Modern: an attendance in the shape of a screen, to be shared: rings go out from a panel like a signal. */
+/** Modern: an attendance certificate in the shape of a screen, to be shared: rings emanate from a panel like a signal. */
 export const broadcast: BuiltInDesign = {
   palette: { paper: '#ffffff', ink: '#1b1446', accent: '#6a35d0', soft: '#e9e1fa' },
   title: 'attendance',

@@ -6,7 +6,7 @@ const [band, side] = [56, 85]
 /** Height of the hills. */
 const hills = 150
 
-/** For children: pennants hang across the top, and hills roll along the foot. */
+/** For children: pennants hang across the top, and hills roll along the bottom. */
 export const bunting: BuiltInDesign = {
   palette: { paper: '#fffdf6', ink: '#1f3a6e', accent: '#c2352b', soft: '#ffd166' },
   title: 'schoolDiploma',

@@ -2,7 +2,7 @@ import type { BuiltInDesign } from './designTools.ts'
 
 const label = { fontFamily: 'Courier New', alignment: 'left', x: 250 } as const
 
-/** Technical: a path of lines and nodes runs down past every line of text, on a grid of dots, and ends in the QR code. */
+/** Technical: a path of lines and nodes runs down past every line of text, on a dotted grid, and ends in the QR code. */
 export const circuit: BuiltInDesign = {
   palette: { paper: '#0c1a20', ink: '#eef7f4', accent: '#4fd6a5', soft: '#3f626a' },
   title: 'certificate',
@@ -19,7 +19,7 @@ export const circuit: BuiltInDesign = {
       locked: true,
       alignment: 'left',
     } as const
-    /** The path's left edge, where it bends toward the QR code, and its level there. */
+    /** The path's left edge, where it bends toward the QR code, and its height there. */
     const [left, bend, low] = [160, height - 226, height - 150]
     const code = width - 212
     const run = code - left - (low - bend)
@@ -36,7 +36,7 @@ export const circuit: BuiltInDesign = {
         frame('dotGrid', 60, width - 120, height - 120, {
           ...{ strokeWidth: 2.5, stroke: colors.soft, locked: true },
         }),
-        // Clears the dots below letters.
+        // Clears the dots below text.
         rectangle(112, width - 240 - 100, height - 112 - 190, {
           ...{ x: 230, alignment: 'left', fill: colors.paper, locked: true },
         }),

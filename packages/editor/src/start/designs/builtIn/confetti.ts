@@ -1,7 +1,7 @@
 import { a4, type BuiltInDesign } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat' }
-/** Middles of the pieces on {@link a4}, all in the margin between the page and the text. */
+/** Centers of the pieces on {@link a4}, all in the margin between the page and the text. */
 const pieces = [
   [150, 190],
   [250, 130],
@@ -69,7 +69,7 @@ export const confetti: BuiltInDesign = {
         ),
         text(texts.congratulations, 208, 144, {
           ...{ fontFamily: 'Dancing Script', isBold: true, color: colors.accent },
-          // Between the pieces beside it, which the longest words would touch.
+          // Fits between the pieces beside it, which the longest words would touch.
           ...{ width: 960, minFontSize: 60 },
         }),
         value('name', 420, 84, { ...sans, isBold: true, width: 1200 }),

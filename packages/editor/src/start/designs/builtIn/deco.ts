@@ -2,9 +2,9 @@ import type { BuiltInDesign } from './designTools.ts'
 
 const title = { fontFamily: 'Cinzel', textTransform: 'uppercase' } as const
 const serif = { fontFamily: 'Cormorant Garamond' }
-/** Where the sun sets. */
+/** Position of the setting sun. */
 const horizon = 408
-/** Radii across and up of the ellipse around the title from which rays begin, and of those at which they end. */
+/** Horizontal and vertical radii of the ellipses around the title where rays begin and end. */
 const [start, long, short] = [
   [584, 178],
   [742, 316],

@@ -19,32 +19,32 @@ export const designPapers = { a4, letter: { width: 1650, height: 1275 } } as con
   Dimensions
 >
 
-/** A page in the shape of a screen, whatever the paper. */
+/** A page in the shape of a screen, regardless of the paper. */
 export const screen: Dimensions = { width: 1920, height: 1080 }
 
 /** Name of a {@link designPapers | paper}. */
 export type DesignPaper = keyof typeof designPapers
 
-/** Smallest font size of words to read on paper, in px: 9 pt. */
+/** Minimum font size of text on paper, in px: 9 pt. */
 const smallestSize = 19
 
-/** Side of a QR code with its quiet zone, and of its squares, if the address of the service has up to 62 characters. */
+/** Side of a QR code with its quiet zone, and of its squares, for service addresses of up to 62 characters. */
 const codeSide = 164
 const codeInk = 132
-/** From a line to sign on to the foot of the words below it. */
+/** Distance from a line to sign on to the bottom of the text below it. */
 const belowRow = 40
 
 type Style = Partial<TemplateField>
 type Mark = Omit<TemplateRun, 'text'>
 
-/** The words and colors of a design, and the page that it is laid out on. */
+/** The texts and colors of a design, and the page that it is laid out on. */
 export interface DesignParts {
   messages: Messages
   colors: Palette
   page: Dimensions
 }
 
-/** A design without its name and page size, which it does not decide. */
+/** A design without its name and page size, which are decided elsewhere. */
 export interface DrawnDesign {
   background: Fill
   fields: TemplateField[]
@@ -52,31 +52,34 @@ export interface DrawnDesign {
   pages?: TemplateField[][]
 }
 
-/** A built-in design: how it is drawn, and what cannot be read from its fields. */
+/** A built-in design: how to draw it, and properties that can't be read from its fields. */
 export interface BuiltInDesign {
   /** Its colors, unless others are chosen. */
   palette: Palette
-  /** Title of its certificates: the words on it, unless they congratulate. */
+  /** Title of its certificates: its text, unless that congratulates. */
   title: keyof Messages['designTexts']
-  /** Mood and use, by which it is found. */
+  /** Mood and use, for finding it. */
   tags: readonly DesignConcept[]
-  /** `screen`: the shape of a screen, whatever the paper. Default: paper in landscape. */
+  /** `screen`: the shape of a screen, regardless of the paper. Default: paper in landscape. */
   shape?: 'portrait' | 'screen'
-  /** Returns its fields in the words, in the colors, and on the page of the tools. Sizes are px at 150 dpi; 2 px are a point. */
+  /**
+   * Returns its fields with the texts, the colors, and the page of the tools. Sizes are px at 150 dpi; 2 px are a
+   * point.
+   */
   make(tools: DesignTools): DrawnDesign
 }
 
-/** Functions that make the fields of a design in its words and colors. */
+/** Functions for creating the fields of a design with its texts and colors. */
 export type DesignTools = ReturnType<typeof createDesignTools>
 
-/** Makes {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
+/** Creates {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
 export function createDesignTools({ messages, colors, page }: DesignParts) {
   const { kinds, defaults, designAttributes } = messages
   const attributes: Readonly<Record<string, string>> = {
     course: defaults.attribute,
     ...Object.fromEntries(Object.entries(designAttributes).map(([key, { name }]) => [key, name])),
   }
-  /** The merge field of an attribute. */
+  /** Returns the merge field of an attribute. */
   const merged = (key: string) => `{{attributes.${attributes[key]}}}`
   const middle = page.width / 2
   /** Japanese has no italics. */
@@ -95,7 +98,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     return isJapanese ? { ...field, isItalic: false } : field
   }
 
-  /** A sentence whose merge fields stand out, the name maybe in a style of its own. */
+  /** Creates a sentence with emphasized merge fields; the name may have its own style. */
   function sentence(
     words: string,
     y: number,
@@ -116,13 +119,13 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     return text(runs.map(({ text }) => text).join(''), y, fontSize, {
       ...{ runs, fit: 'wrap', height: 190, width: 1200, lineHeight: 1.3 },
       ...{ minFontSize: Math.max(smallestSize, Math.round(fontSize * 0.6)) },
-      // Small words below large ones, whose line is as high as they are.
+      // Small text below large text, whose line is as high as its letters.
       ...(/^\{\{\w+\}\}\n/.test(words) && { paragraphSpacing: Math.round(fontSize * 0.6) }),
       ...style,
     })
   }
 
-  /** Anything that `type` shows, such as the name, which becomes small before it is refused. */
+  /** Creates a field that shows anything of a `type`, such as the name, and shrinks far before it is refused. */
   function value(
     type: 'name' | 'date' | 'organization' | 'certificateId',
     y: number,
@@ -142,7 +145,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     return text(label, y, fontSize, { type, minFontSize, ...lines, ...style })
   }
 
-  /** The issuer's initial, whose letter stands in the middle of a circle, whatever its shape; `y` is that middle. */
+  /** Creates the issuer's initial, centered in a circle regardless of its shape; `y` is the circle's center. */
   function initial(y: number, fontSize: number, style: Style): TemplateField {
     const height = Math.round(fontSize * 1.2)
     return text('{{organizationInitial}}', y - height / 2, fontSize, {
@@ -165,7 +168,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     isJapanese,
     colors,
     texts: messages.designTexts,
-    /** An attribute of this design alone. */
+    /** Returns an attribute used only by this design. */
     attribute: (key: keyof Messages['designAttributes'], y: number, fontSize: number, style: Style = {}) =>
       text(merged(key), y, fontSize, { minFontSize: smallestSize, ...style }),
     initial,
@@ -183,11 +186,11 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
     ellipse: (y: number, width: number, height: number, style: Style = {}) =>
       shape('ellipse', y, { width, height, ...style }),
     frame,
-    /** A seal: the issuer's initial, and around it a word and the year; `x` is its middle, `y` its top. */
+    /** Creates a seal: the issuer's initial, and around it a text and the year; `x` is its center, `y` its top. */
     seal(ornament: OrnamentName, x: number, y: number, size: number, style: Style = {}): TemplateField[] {
       const middle = y + size / 2
       const letter = Math.round(size * 0.3)
-      /** Radii of the baselines, above and below the middle of the band. */
+      /** Radii of the baselines, above and below the center of the band. */
       const [upper, lower] = [-0.36, 0.36].map((way) => Math.round(size * 0.325 + way * smallestSize)) as [
         number,
         number,
@@ -212,7 +215,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
         initial(middle, letter, { ...look, width: size * 0.45 }),
       ]
     },
-    /** The rows that the attribute `name` has. */
+    /** Creates the table of the attribute `name`. */
     table: (name: string, y: number, style: Style): TemplateField => ({
       ...{ ...base, type: 'table', text: name, y, color: colors.ink, headerColor: colors.ink },
       ...style,
@@ -222,8 +225,8 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
       ...style,
     }),
     /**
-     * The QR code that verifies a certificate, in the design's ink on light paper; `x` is its middle, or the side that
-     * `alignment` names, and `row` the line of the {@link signature} beside which it stands.
+     * Creates the QR code that verifies a certificate, in the design's ink on light paper; `x` is its center, or the
+     * side given by `alignment`, and `row` the line of the {@link signature} beside which it stands.
      */
     qr: (x: number, row: number, alignment: Alignment = 'center'): TemplateField => ({
       ...{ ...base, type: 'qr', text: 'QR', fontSize: codeSide },
@@ -231,7 +234,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
       y: row + belowRow - (codeSide + codeInk) / 2,
       ...codeColors,
     }),
-    /** A place for a signature, the line that it stands on, and below it who signs; `x` is its middle. */
+    /** Creates a place for a signature, a line below it, and the signer's name below that; `x` is its center. */
     signature: (role: string, x: number, row: number, width: number, style: Style = {}): TemplateField[] => {
       const { alignment = 'center' } = style
       return [
@@ -249,7 +252,7 @@ export function createDesignTools({ messages, colors, page }: DesignParts) {
         text(role, row + 14, 24, { minFontSize: smallestSize, ...style, x, width }),
       ]
     },
-    /** The date on a line like those of {@link signature}. */
+    /** Creates the date on a line like those of {@link signature}. */
     dated: (x: number, row: number, width: number, style: Style = {}): TemplateField[] => {
       const { alignment = 'center' } = style
       return [

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { BuiltInDesign } from './designTools.ts'
 
-/** Japanese letters stand below each other, one in each line. */
+/** Style of Japanese letters, which are below each other, one per line. */
 const upright: Partial<TemplateField> = {
   ...{ x: 225, y: 116, alignment: 'center', rotation: 0, letterSpacing: 0 },
   ...{ fontSize: 190, minFontSize: 60, width: 200, height: 1000, fit: 'wrap', lineHeight: 1.15 },
@@ -11,7 +11,7 @@ const margin = 112
 const baseline = 256
 const [capitals, joined] = [150, 260]
 
-/** Modern: one huge word along the left edge, everything else flush left beside an accent bar. */
+/** Modern: one huge word along the left edge, everything else left-aligned beside an accent bar. */
 export const grotesk: BuiltInDesign = {
   palette: { paper: '#f6f5f2', ink: '#16181d', accent: '#2f4bd6', soft: '#dfe3f7' },
   title: 'certificate',
@@ -31,7 +31,7 @@ export const grotesk: BuiltInDesign = {
     const [x, row] = [460, height - margin - 40]
     const sans = { fontFamily: 'Montserrat', alignment: 'left', x, width: width - x - margin } as const
     const size = /\p{Script=Arabic}/u.test(texts.certificate) ? joined : capitals
-    /** The code fits beside the lines. */
+    /** Line width that leaves room for the code. */
     const long = Math.min(400, (width - x - margin - 132 - 3 * 56) / 2)
     return {
       background: colors.paper,

@@ -11,7 +11,7 @@ export const medal: BuiltInDesign = {
   make: (tools) => {
     const { page, colors, texts, text, initial, value, sentence, rectangle, ellipse, line } = tools
     const { width, height, middle } = page
-    /** Middle of the medal, and room that taller paper has between the parts. */
+    /** Center of the medal, and space that taller paper adds between the parts. */
     const [y, gap] = [400, (height - 1650) / 4]
     const row = height - 152
     const disc = (size: number, style: object) =>

@@ -27,7 +27,7 @@ export const monogram: BuiltInDesign = {
     return {
       background: colors.paper,
       fields: [
-        // In every alphabet, it ends above the code.
+        // Ends above the code in every alphabet.
         initial(480, 520, {
           ...{
             ...serif,

@@ -2,7 +2,7 @@ import type { BuiltInDesign } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat' }
 
-/** Playful: a folded ribbon carries the title, and a star seal the lower middle. */
+/** Playful: the title on a folded ribbon, and a star seal at the lower center. */
 export const ribbon: BuiltInDesign = {
   palette: { paper: '#fffdf8', ink: '#2b2430', accent: '#9c1c45', soft: '#f3d9a0' },
   title: 'completion',

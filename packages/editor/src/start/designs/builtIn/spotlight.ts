@@ -6,7 +6,7 @@ const margin = 112
 /** Width of the dark panel. */
 const panel = 520
 
-/** Modern: an award, whose wreath shines on a dark panel beside the words. */
+/** Modern: an award with a bright wreath on a dark panel beside the text. */
 export const spotlight: BuiltInDesign = {
   palette: { paper: '#fffdf9', ink: '#1d1b33', accent: '#8a5a12', soft: '#e6c77e' },
   title: 'employeeAward',

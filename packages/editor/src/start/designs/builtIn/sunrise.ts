@@ -2,7 +2,7 @@ import type { BuiltInDesign } from './designTools.ts'
 
 const serif = { fontFamily: 'Lora' }
 const radius = 310
-/** Bars of the sun from the horizon up: the higher, the closer together. The lowest lies on the edge. */
+/** Bars of the sun from the horizon up: higher ones are closer together. The lowest is at the edge. */
 const bars = Array.from({ length: 13 }, (_, i) => ({ high: 4.5 + i * 23, thick: 9 + i * 0.8 }))
 
 /** Warm: a sun of bars rises from the lower edge, between signature and code. */
@@ -28,7 +28,7 @@ export const sunrise: BuiltInDesign = {
         angle: 90,
         stops: [
           { offset: 0, color: colors.soft },
-          // Below, the code stands on paper.
+          // The code below is on paper.
           { offset: 0.7, color: colors.paper },
           { offset: 1, color: colors.paper },
         ],

@@ -15,7 +15,7 @@ export const transcript: BuiltInDesign = {
     const { width, height, middle } = page
     const row = height - 250
     const left = { alignment: 'left', x: 112 } as const
-    /** The head and the foot of a page. */
+    /** The top and bottom of a page. */
     const ends = (number: number) => [
       logo(92, 96, left),
       value('organization', 122, 34, {

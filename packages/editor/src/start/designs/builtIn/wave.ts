@@ -1,6 +1,6 @@
 import type { BuiltInDesign } from './designTools.ts'
 
-/** Modern: two waves across the foot of the page, and a quiet title above them. */
+/** Modern: two waves across the bottom of the page, and a quiet title above them. */
 export const wave: BuiltInDesign = {
   palette: { paper: '#ffffff', ink: '#10304a', accent: '#1673a3', soft: '#bfe3ee' },
   title: 'completion',
