@@ -23,43 +23,40 @@ import { renderError } from './markup/renderError.tsx'
 import { askToSignIn } from './pages/entry/askToSignIn.tsx'
 import { routes } from './routes.ts'
 
-/** Parts that the pages are made from. */
+/** Dependencies of the pages. */
 export interface DashboardOptions {
   accounts: Accounts
   /** Returns true if a role allows something. */
   mayDo(role: Role, permission: Permission): boolean
   /** @throws unless a change was sent by a page of the service itself, not by another site */
   requireSameOrigin(headers: Headers): void
-  /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
+  /** Creates a `fetch` of the service's own API that acts for the account of a session, without a key. */
   fetchAs(session: Session, address: string): typeof fetch
   assets: Assets
-  /** A ZIP archive of files that are read one after the other. */
+  /** Creates a ZIP archive of files that are read one at a time. */
   archive(files: AsyncIterable<StreamedFile>, modifiedAt: number): AsyncIterable<Uint8Array>
   newId(): string
-  /** Address of the service, without a slash at its end. */
+  /** URL of the service, without a trailing slash. */
   publicUrl: string
   /** Every type of event, in the order in which pages offer them to webhooks. */
   eventTypes: readonly EventType[]
-  /** Credits that certificates cost. With none, no page speaks of credits. */
+  /** Prices of certificates in credits. If there are none, no page mentions credits. */
   prices: Prices
   /**
-   * Address at which credits are bought, with placeholders for the account: `{account}`, `{email}`, and `{language}`.
-   * Default: nowhere.
+   * URL for buying credits, with placeholders for the account: `{account}`, `{email}`, and `{language}`. Default: none.
    */
   creditsUrl?: string | undefined
-  /** Called with what failed: the person only reads that something did. */
+  /** Called with the cause of a failure: the person only sees that something failed. */
   onFailure(error: unknown): void
 }
 
-/**
- * Answers a request for a path under `/dashboard`. Never rejects. Nothing is read of the request's body but by `body`.
- */
+/** Answers a request for a path under `/dashboard`. Never rejects. Reads the request's body only through `body`. */
 export type Dashboard = (request: Request, client: Visitor, body: SentBody) => Promise<Response>
 
 const base = '/dashboard'
-/** Bytes of a form without files. */
+/** Maximum size of a form without files, in bytes. */
 const defaultBodyLimit = 1_000_000
-/** Bytes of a form of somebody without a session: an email address, a password, and a few names. */
+/** Maximum size of a form without a session, in bytes: an email address, a password, and a few names. */
 const anonymousBodyLimit = 64 * 1024
 
 /** Creates the pages of a service. */
@@ -75,7 +72,7 @@ export function createDashboard(options: DashboardOptions): Dashboard {
   }
 }
 
-/** A page whose links lead to paths below the one that the service is mounted at. */
+/** Renders a page whose links lead to paths below the service's mount point. */
 async function pageBelow(path: string, response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   return path && isPage ? new Response(linksBelow(path, await response.text()), response) : response
@@ -126,7 +123,7 @@ async function handle(
       ...(method === 'POST' && { formPage: base + pageOfForm(routes, path, route.path) }),
       ...reading(visit, body, route.bodyLimit),
     }
-    // A form whose session has ended comes back with what was typed, and belongs to no page.
+    // A form whose session has ended is shown again with the values entered, and belongs to no page.
     if (route.needs !== 'nothing' && !session) return await askToSignIn(visit)
     try {
       if (route.needs === 'nothing') return await route.handle({ ...visit, ...assets })
@@ -157,12 +154,12 @@ function refuseSwitched(visit: MemberVisit, switched: 'account' | 'mode'): Respo
   return isOfEditor(visit) ? refuseEditor(refusal) : renderError(visit, refusal)
 }
 
-/** The editor keeps its design open, and shows the message. */
+/** Refuses a request from the editor, which keeps its design open and shows the message. */
 function refuseEditor({ status, message }: { status: number; message: string }): Response {
   return Response.json({ success: false, message }, { status })
 }
 
-/** How a page reads what was sent. */
+/** Returns the functions with which a page reads the body. */
 function reading(
   { session, client }: Pick<Visit, 'session' | 'client'>,
   body: SentBody,
@@ -244,7 +241,7 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
   }
 }
 
-/** Returns true if a role may open a page: asks the page’s own route, so that no link leads to a refusal. */
+/** Returns true if a role may open a page; checks the page’s own route, so that no link leads to a refusal. */
 function mayOpen(
   options: DashboardOptions,
   member: Pick<MemberVisit, 'session' | 'prices'>,
@@ -273,7 +270,7 @@ function menuOf(
   )
 }
 
-/** Names the roles that a page needs, and the person's own. */
+/** Returns the names of the roles that a page needs, and the person's own. */
 function roleNeeded(
   { mayDo }: DashboardOptions,
   { session, messages, language }: MemberVisit,
@@ -307,10 +304,10 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
   }
 }
 
-/** Seconds after which a person may try again, as the API says it. */
+/** Seconds after which a person may try again, as in the API. */
 const retrySeconds = '2'
 
-/** Returns true if something of the service, such as its database, does not answer at the moment. */
+/** Returns true if part of the service, such as its database, is currently unavailable. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }

@@ -27,7 +27,7 @@ import { templateRoutes } from './pages/templates/templateRoutes.tsx'
 import { versionRoutes } from './pages/templates/versionRoutes.tsx'
 import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
 
-/** Every page, in the order in which paths match, and in which the navigation has those with a `menu`. */
+/** Every page, in the order in which paths match, and in which the navigation lists those with a `menu`. */
 export const routes: readonly PageRoute[] = [
   ...entryRoutes,
   ...passkeyRoutes,

@@ -1,12 +1,12 @@
 import type { Messages } from '../languages/messagesOf.ts'
 
-/** Rights of a member in an account: everything that the catalogs have a name for, under `members.roles`. */
+/** Rights of a member in an account, as named in the catalogs under `members.roles`. */
 export type Role = keyof Messages['members']['roles']
 
-/** An email of a design that a member wants to see. */
+/** An email of a design that a member wants to preview. */
 export interface TestMail {
   templateId: string
-  /** Issuer that it names. */
+  /** Issuer named in the email. */
   organizationId: string
 }
 
@@ -20,13 +20,13 @@ export type TestMailOutcome =
 
 /** A list of the API that is part of an account's export. */
 export interface ExportedList {
-  /** Name in the archive. */
+  /** Name of the file in the archive. */
   file: string
-  /** Path of the API, whose answer without a limit is the file. */
+  /** Path of the API whose response without a limit is the file. */
   path: string
 }
 
-/** Something that needs a role. The service decides which. */
+/** Something that requires a role. The service decides which. */
 export type Permission =
   /** Read everything but keys, webhooks' secrets, and the audit log. */
   | 'view'
@@ -42,13 +42,13 @@ export type Permission =
   /** Export everything, rename the account, delete it. */
   | 'manageAccount'
 
-/** A signed-in person and the account that they see. */
+/** A signed-in person and the account being shown. */
 export interface Session {
   id: string
   person: {
     id: string
     name: string
-    /** `null`: signed in by a link of the operator, and not yet entered. */
+    /** `null`: signed in by a link of the operator, with no address entered yet. */
     email: string | null
     isConfirmed: boolean
     hasPassword: boolean
@@ -59,9 +59,12 @@ export interface Session {
   role: Role
   /** True if pages show the account's test mode. */
   isTest: boolean
-  /** Until when keys, addresses, members, and deletion do not ask for the password again, in ms since 1970. */
+  /**
+   * Time until which changes of keys, addresses, and members, and deletion don't ask for the password again, in ms
+   * since 1970.
+   */
   freshUntil: number
-  /** When the session was read, in ms since 1970 on the database's clock. */
+  /** Time when the session was read, in ms since 1970 on the database's clock. */
   now: number
 }
 
@@ -70,12 +73,13 @@ export interface Visitor {
   /** The client's network address. */
   address: string
   /**
-   * True if a person at the service's own computer sends it: only they see links that no mail server can send. Default: no.
+   * True if the request comes from the service's own computer: only such people see links that no mail server can send.
+   * Default: no.
    */
   isLocal?: boolean
-  /** The `Cookie` header, by which a device is known that signed in before. */
+  /** The `Cookie` header, which identifies a device that signed in before. */
   cookieHeader?: string | undefined
-  /** Random id that a form was rendered with: a form that is sent twice changes something once. */
+  /** Random id that a form was rendered with, so that submitting it twice changes something only once. */
   submission?: string | undefined
 }
 
@@ -89,13 +93,13 @@ export interface SignedIn {
   session: Session
   /** Value of the `Set-Cookie` header. */
   setCookie: string
-  /** Value of another one, by which the device is known afterwards. */
+  /** Value of another `Set-Cookie` header, which identifies the device later. */
   setDevice: string
 }
 
 /** A link that the person gets by email. */
 export interface SentLink {
-  /** The link, to be shown on the page: without a mail server, to a person at the service's own computer. */
+  /** The link to show on the page: only without a mail server, to a person at the service's own computer. */
   shownLink?: string | undefined
 }
 
@@ -103,7 +107,7 @@ export interface SentLink {
 export interface Confirmation {
   email: string
   accountName: string
-  /** When the account was made, or the address asked for, in ms since 1970; and from which network address. */
+  /** When the account was created, or the address requested, in ms since 1970; and from which network address. */
   madeAt: number
   madeFrom: string
   /** True if the person is not signed in here, and so must enter their password. */
@@ -118,11 +122,11 @@ export interface ProviderReturn {
   signedIn?: SignedIn
 }
 
-/** A sign-in at a provider that begins. */
+/** A sign-in at a provider that has begun. */
 export interface BegunSignIn {
-  /** Address of the provider. */
+  /** URL of the provider. */
   location: string
-  /** Value of the `Set-Cookie` header: only this browser can return. */
+  /** Value of the `Set-Cookie` header, so that only this browser can return. */
   setCookie: string
 }
 
@@ -148,13 +152,13 @@ export interface KeyEntry {
   lastUsedAt: number | null
   /** Id of the key that replaced this one. */
   replacedBy: string | null
-  /** Names of what it may do; `null`: everything. */
+  /** Names of its scopes; `null`: everything. */
   scopes: readonly string[] | null
   /** Sub-account that it acts for; `null`: any. */
   subAccountEmail: string | null
 }
 
-/** Input of the form of a new key. */
+/** Input of the form for a new key. */
 export interface KeyInput {
   name: string
   /** In ms since 1970; default: never. */
@@ -197,7 +201,7 @@ export interface Invitation {
   expiresAt: number
 }
 
-/** A line of the audit log. */
+/** An entry of the audit log. */
 export interface AuditEntry {
   id: string
   at: number
@@ -209,7 +213,7 @@ export interface AuditEntry {
   address: string
 }
 
-/** Input of the form to sign up. */
+/** Input of the sign-up form. */
 export interface SignUp {
   email: string
   password: string
@@ -221,12 +225,12 @@ export interface SignUp {
 }
 
 /**
- * People and their accounts, as the service keeps them: the part of the service that pages need besides its API. All
- * methods may throw an error named `Refusal` with a `code`, for which pages have words. "Fresh" ones refuse with
+ * People and their accounts, as the service stores them: the part of the service that pages need besides its API. All
+ * methods may throw an error named `Refusal` with a `code`, for which pages have messages. "Fresh" ones refuse with
  * `sign_in_again` unless the person entered the password recently.
  */
 export interface Accounts<Who extends Actor = Actor> {
-  /** Returns true if a visitor may sign up. `invite`: only by an invitation. */
+  /** Returns the sign-up mode for a visitor. `invite`: only by an invitation. */
   signUpMode(visitor: Visitor): 'open' | 'invite' | 'closed'
 
   /** Every role, in the order in which pages offer them. */
@@ -238,29 +242,29 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Name of the provider of OpenID Connect, if there is one. */
   readonly signInProvider: string | undefined
 
-  /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
+  /** Reads the session of a `Cookie` header; `setCookie`, if present, renews the cookie. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>
   /** Returns the actor for the services below. */
   actorOf(session: Session, visitor: Visitor): Who
 
-  /** Creates a person and an account. The answer is the same for an address that has an account. */
+  /** Creates a person and an account. The response is the same for an address that already has an account. */
   signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink>
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
-  /** Signs in by the operator's link, which is printed at the start. */
+  /** Signs in by the operator's link, which is printed at startup. */
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
   /** @returns options of `navigator.credentials.get`, as JSON */
   beginPasskeySignIn(visitor: Visitor): Promise<object>
   /** @param credential the browser's answer, as JSON */
   signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
   /**
-   * @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh; invitation:
-   *   token of one that the sign-in accepts, if the confirmed address there is the invited one
+   * @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh;
+   *   invitation: token of an invitation to accept, if the confirmed address at the provider is the invited one
    */
   beginProviderSignIn(
     input: { to: string; mustAuthenticate?: boolean; invitation?: string | undefined },
     visitor: Visitor,
   ): Promise<BegunSignIn>
-  /** @param actor who is signed in, if somebody is */
+  /** @param actor the signed-in person, if any */
   finishProviderSignIn(
     input: { search: string; cookieHeader: string | undefined; locale: string },
     visitor: Visitor,
@@ -273,9 +277,12 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Makes the session fresh. */
   confirmPassword(actor: Who, password: string): Promise<void>
 
-  /** Refuses with `sign_in_again` unless the session is fresh: before a change by the API that pages ask for again. */
+  /**
+   * Refuses with `sign_in_again` unless the session is fresh; called before a change through the API for which pages
+   * ask for the password again.
+   */
   requireFresh(actor: Who, permission: Permission): void
-  /** A challenge that a passkey of the person answers instead of the password. */
+  /** Creates a challenge that a passkey of the person answers instead of the password. */
   beginPasskeyConfirmation(actor: Who): Promise<object>
   /** Makes the session fresh. */
   confirmWithPasskey(actor: Who, credential: string): Promise<void>
@@ -300,39 +307,39 @@ export interface Accounts<Who extends Actor = Actor> {
   /**
    * Reads what a link confirms, for its page.
    *
-   * @param actor who is signed in, if somebody is
+   * @param actor the signed-in person, if any
    */
   readConfirmation(token: string, visitor: Visitor, actor?: Who): Promise<Confirmation>
   /**
-   * Confirms an address, by a POST of the page that the link opens: mail scanners follow links. Needs a session of the person
-   * whose address it becomes, or their password.
+   * Confirms an address, by a POST from the page that the link opens, because mail scanners follow links. Needs a
+   * session of the address's new owner, or their password.
    */
   confirmAddress(input: { token: string; password: string }, visitor: Visitor, actor?: Who): Promise<void>
-  /** Sends the link to confirm the address again. */
+  /** Sends the confirmation link again. */
   resendConfirmation(actor: Who): Promise<SentLink>
-  /** Answers alike for every address. */
+  /** Sends a reset link; the response is the same for every address. */
   requestReset(input: { email: string }, visitor: Visitor): Promise<SentLink>
   /**
-   * Sets a new password, ends all sessions, and signs in. Ends keys, passkeys, and sign-ins at a provider from before the address
-   * was confirmed, too.
+   * Sets a new password, ends all sessions, and signs in. Also ends keys, passkeys, and provider sign-ins from before
+   * the address was confirmed.
    */
   resetPassword(input: { token: string; password: string }, visitor: Visitor): Promise<SignedIn>
   /** Replaces the password, or sets the first one. Requires a recent sign-in. Ends the other sessions. */
   changePassword(actor: Who, password: string): Promise<void>
   /**
-   * Sends a link to the new address, which counts once it is confirmed. Requires a recent sign-in. Answers alike for
-   * every address.
+   * Sends a link to the new address, which takes effect once confirmed. Requires a recent sign-in. The response is the
+   * same for every address.
    */
   requestAddressChange(actor: Who, email: string): Promise<SentLink>
   changeProfile(actor: Who, input: { name?: string; locale?: string }): Promise<void>
 
-  /** Accounts that a person is a member of. */
+  /** Returns the accounts that a person is a member of. */
   listAccounts(actor: Who): Promise<{ id: string; name: string; role: Role }[]>
-  /** Makes the session see another account of the person. */
+  /** Makes the session show another account of the person. */
   chooseAccount(actor: Who, accountId: string): Promise<void>
-  /** Opens the account's test mode, which everything in it needs. Doing so again changes nothing. */
+  /** Creates the account's test mode, which everything in it needs. Repeated calls have no further effect. */
   openTestMode(actor: Who): Promise<void>
-  /** Makes the session see the account's test mode, or its live mode. */
+  /** Makes the session show the account's test mode, or its live mode. */
   chooseMode(actor: Who, isTest: boolean): Promise<void>
   renameAccount(actor: Who, name: string): Promise<void>
   /**
@@ -341,7 +348,10 @@ export interface Accounts<Who extends Actor = Actor> {
    */
   deleteAccount(actor: Who, confirmation: string): Promise<void>
 
-  /** Requires a recent sign-in and the permission. Records that everything is exported, and returns what the API has of it. */
+  /**
+   * Requires a recent sign-in and the permission. Records that everything is exported, and returns the lists that the
+   * API exports.
+   */
   beginExport(actor: Who): Promise<readonly ExportedList[]>
   /** Sends the email of a design to the person's own confirmed address. */
   sendTestMail(actor: Who, mail: TestMail): Promise<TestMailOutcome>
@@ -349,12 +359,12 @@ export interface Accounts<Who extends Actor = Actor> {
   listKeys(actor: Who): Promise<KeyEntry[]>
   /** Requires a recent sign-in. `apiKey` is shown once. `expiresAt` in ms since 1970. */
   createKey(actor: Who, input: KeyInput): Promise<NewKey>
-  /** Requires a recent sign-in. The old key works for `overlapMs` more; default: 24 hours. */
+  /** Requires a recent sign-in. The old key works for another `overlapMs`; default: 24 hours. */
   rotateKey(actor: Who, input: { id: string; overlapMs?: number }): Promise<NewKey>
-  /** Requires a recent sign-in. Also revokes one that is in its overlap. */
+  /** Requires a recent sign-in. Also revokes a key that is in its overlap. */
   revokeKey(actor: Who, id: string): Promise<void>
 
-  /** Sub-accounts that have something, by address; `after` is the last address of the previous page. */
+  /** Returns sub-accounts that have content, by address; `after` is the last address of the previous page. */
   listSubAccounts(actor: Who, page: { after: string; limit: number }): Promise<SubAccount[]>
 
   listMembers(actor: Who): Promise<{ members: Member[]; invitations: Invitation[] }>
@@ -367,18 +377,21 @@ export interface Accounts<Who extends Actor = Actor> {
     token: string,
     visitor: Visitor,
   ): Promise<{ accountName: string; email: string; role: Role; hasPerson: boolean }>
-  /** Accepts as the person who is signed in, whose address must be the invited one. */
+  /** Accepts an invitation as the signed-in person, whose address must be the invited one. */
   acceptInvitation(actor: Who, token: string): Promise<void>
-  /** Accepts by creating a person, whose address is thereby confirmed. */
+  /** Accepts an invitation by creating a person, whose address is thereby confirmed. */
   signUpByInvitation(
     input: { token: string; password: string; name?: string; locale?: string },
     visitor: Visitor,
   ): Promise<SignedIn>
   /** Requires a recent sign-in. */
   changeRole(actor: Who, input: { personId: string; role: string }): Promise<void>
-  /** Requires a recent sign-in. Also leaves the account, if it is the actor. Ends the member's sessions in this account. */
+  /**
+   * Requires a recent sign-in. If the member is the actor, leaves the account. Ends the member's sessions in this
+   * account.
+   */
   removeMember(actor: Who, personId: string): Promise<void>
 
-  /** Newest first; `before` is the id of the last line of the previous page. */
+  /** Returns entries, newest first; `before` is the id of the last entry of the previous page. */
   listAudit(actor: Who, page?: { before?: string; limit?: number }): Promise<AuditEntry[]>
 }

@@ -15,8 +15,8 @@ export class Assets {
   readonly #version: string
 
   /**
-   * @param styleSheet of all pages
-   * @param folder with the compiled scripts
+   * @param styleSheet style sheet of all pages
+   * @param folder folder of the compiled scripts
    */
   constructor(styleSheet: string, folder: URL) {
     const add = (name: string, text: string, type: string) => {
@@ -31,12 +31,12 @@ export class Assets {
     this.#version = hash.digest('base64url').slice(0, 12)
   }
 
-  /** Address of a file, which changes with any of them, since scripts import each other by relative addresses. */
+  /** Returns the URL of a file, which changes with any of them, because scripts import each other by relative URLs. */
   urlOf(name: string): string {
     return `/dashboard/assets/${this.#version}/${name}`
   }
 
-  /** The newest file of a name, whatever version was asked for: a page that is still open may ask for the one before. */
+  /** Returns the latest file with a name, in any version: an open page may request an older one. */
   find(name: string): Asset | undefined {
     return this.#files.get(name)
   }

@@ -2,19 +2,19 @@ import { Buffer } from 'node:buffer'
 import { readId } from './readId.ts'
 import type { SentField } from './SentBody.ts'
 
-/** The fields of a form, each as the text that was typed. */
+/** The fields of a form, as the entered texts. */
 export interface Form {
-  /** The text of a field, without spaces around it; `''` if it is missing. */
+  /** Returns the text of a field, without spaces around it; `''` if it is missing. */
   text(name: string): string
-  /** Returns a value like {@link text}, with spaces and line breaks as they were typed. */
+  /** Returns a value like {@link text}, with spaces and line breaks as entered. */
   raw(name: string): string
-  /** An id that the page gave out; see {@link readId}. */
+  /** Returns an id issued by the page; see {@link readId}. */
   id(name: string): string
-  /** The texts of a field that occurs several times. */
+  /** Returns the texts of a field that occurs several times. */
   all(name: string): string[]
-  /** A file that was chosen, unless it is empty. */
+  /** Returns a chosen file, unless it is empty. */
   file(name: string): File | undefined
-  /** Names of the fields, each once. */
+  /** Returns the names of the fields, each once. */
   names(): string[]
 }
 
@@ -44,7 +44,7 @@ export function createForm(sent: readonly SentField[]): Form {
 
 const [lineFeed, carriageReturn] = [10, 13]
 
-/** Replaces `\r\n` by `\n`, within the memory of the text: strings would need 20 times as much for a million line ends. */
+/** Replaces `\r\n` with `\n` with little extra memory: strings would need 20 times as much for a million line ends. */
 function withLineFeeds(text: string): string {
   if (!text.includes('\r\n')) return text
   const bytes = Buffer.from(text)

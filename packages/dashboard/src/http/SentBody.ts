@@ -1,26 +1,26 @@
-/** A field of a form: the text that was typed, or a file that was chosen. */
+/** A field of a form: an entered text or a chosen file. */
 export type SentField = readonly [name: string, value: string | File]
 
-/** Upper bound of a body, and the owner that its bytes count for. */
+/** Upper bound of a body, and the owner that its bytes are counted for. */
 export interface BodyBounds {
   /** In bytes. */
   limit: number
-  /** Account, or address of somebody without a session: bytes that are in memory at the same time have a limit per owner. */
+  /** Account, or address of a person without a session: the bytes in memory at the same time are limited per owner. */
   owner: string
 }
 
 /**
- * The body of a request. The service reads it within its bounds of bytes, fields, and time: a page can only ask for it,
- * once. Methods reject with an error that has the `status` to answer with: 400, 408, 413, or 503.
+ * The body of a request. The service reads it within its limits for bytes, fields, and time; a page can only request
+ * it, once. Methods reject with an error that has the `status` of the response: 400, 408, 413, or 503.
  */
 export interface SentBody {
   /** Reads a form in either encoding. */
   readForm(bounds: BodyBounds): Promise<readonly SentField[]>
-  /** Reads anything else, to be passed on as it is. */
+  /** Reads anything else, to be passed on unchanged. */
   readBytes(bounds: BodyBounds): Promise<Blob>
 }
 
-/** A body that was not read, with the status of the answer. */
+/** A body that could not be read, with the status of the response. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
   readonly status: number
@@ -32,7 +32,7 @@ export class UnreadableBody extends Error {
 }
 
 /**
- * Tells refusals of a body, which are the sender's, from failures.
+ * Distinguishes refusals of a body, which are the sender's fault, from failures.
  *
  * @throws {UnreadableBody}
  */

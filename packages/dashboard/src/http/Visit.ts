@@ -13,7 +13,7 @@ export interface StreamedFile {
   body: AsyncIterable<Uint8Array>
 }
 
-/** Headings of the navigation, in their order. */
+/** Headings of the navigation, in order. */
 export const menuGroups = ['work', 'connect', 'account'] as const
 
 type MenuGroup = (typeof menuGroups)[number]
@@ -21,17 +21,17 @@ type MenuGroup = (typeof menuGroups)[number]
 /** A page that the navigation leads to; its name is that under `nav` in the catalogs. */
 export type Section = Exclude<keyof Messages['nav'], MenuGroup>
 
-/** Place of a page in the navigation. Entries of a group have the order of their routes. */
+/** Position of a page in the navigation. Entries of a group have the order of their routes. */
 export interface MenuEntry {
   group: MenuGroup
   section: Section
   icon: IconName
 }
 
-/** A request for a page, as the page reads it. */
+/** A request for a page. */
 export interface Visit {
   url: URL
-  /** Without its body: see {@link Visit.form} and {@link Visit.bytes}. */
+  /** The request without its body: see {@link Visit.form} and {@link Visit.bytes}. */
   request: Request
   /** Parts of the path, by the names in its pattern. */
   params: Readonly<Record<string, string>>
@@ -44,35 +44,35 @@ export interface Visit {
   client: Visitor
   /** The signed-in person, if there is one. */
   session: Session | undefined
-  /** Path of the page that a form belongs to, if this visit sends one: “Back” leads there, and not to the answer. */
+  /** Path of the page that a form belongs to, if this request submits one: “Back” leads there, not to the response. */
   formPage?: string
   /**
-   * The fields of the form that was sent; read once.
+   * Returns the fields of the submitted form; reads it once.
    *
    * @throws {UnreadableBody}
    */
   form(): Promise<Form>
   /**
-   * A body that is not a form, to be passed on to the API as it is.
+   * Returns a body that isn't a form, to be passed on to the API unchanged.
    *
    * @throws {UnreadableBody}
    */
   bytes(): Promise<Blob>
-  /** Address of a style sheet or a script. */
+  /** Returns the URL of a style sheet or a script. */
   asset(name: string): string
-  /** A ZIP archive of files that are read one after the other, no faster than it is. */
+  /** Creates a ZIP archive of files that are read one at a time, no faster than the archive. */
   archive(files: AsyncIterable<StreamedFile>, modifiedAt: number): AsyncIterable<Uint8Array>
-  /** A random id: for forms, so that each is carried out once however often it is sent. */
+  /** Returns a random id: for forms, so that each is processed only once, even if submitted repeatedly. */
   newId(): string
-  /** Address of the service, as links and commands show it. */
+  /** URL of the service, as shown in links and commands. */
   publicUrl: string
   /** Every type of event. */
   eventTypes: readonly EventType[]
-  /** Credits that certificates cost. */
+  /** Prices of certificates in credits. */
   prices: Prices
-  /** Address at which credits are bought, with placeholders for the account. */
+  /** URL for buying credits, with placeholders for the account. */
   creditsUrl: string | undefined
-  /** Returns true if the person's role allows something: for buttons that are shown or not. */
+  /** Returns true if the person's role allows something: for deciding whether to show a button. */
   may(permission: Permission): boolean
   /** Returns true if the person's role may open the page at a path below `/dashboard`: for links. */
   mayOpen(path: string): boolean
@@ -85,11 +85,14 @@ export interface MemberVisit extends Visit {
   menu: readonly (MenuEntry & { path: string })[]
   /** Returns the author of changes, once per form. */
   actor(submission?: string): Actor
-  /** The API, for the person's account in the mode that its pages show. */
+  /** The API, for the person's account in the mode being shown. */
   api: CertificateClient
-  /** The API, for the account's test mode or its live mode. */
+  /** Returns the API, for the account's test mode or its live mode. */
   apiIn(isTest: boolean): CertificateClient
-  /** The same as `api`, for what is passed on as it is: files, and templates of the editor. The path begins with `/api`. */
+  /**
+   * Does the same as `api`, for content that is passed on unchanged: files, and templates of the editor. The path
+   * begins with `/api`.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -97,9 +100,9 @@ interface AnyRoute {
   method: 'GET' | 'POST'
   /** Below `/dashboard`, with named parts, such as `/templates/:id`. */
   path: string
-  /** Bytes of a body. Default: 1 MB; 64 kB without a session. */
+  /** Maximum bytes of a body. Default: 1 MB; 64 kB without a session. */
   bodyLimit?: number
-  /** Returns false if a service does not have it. Default: every service does. */
+  /** Returns false if a service doesn't have the page. Default: every service does. */
   isOffered?(service: Pick<Visit, 'prices'>): boolean
 }
 
@@ -112,10 +115,10 @@ export interface OpenRoute extends AnyRoute {
 /** A page of an account. */
 export interface MemberRoute extends AnyRoute {
   needs: Permission
-  /** Default: the navigation does not lead to it. */
+  /** Entry in the navigation. Default: none. */
   menu?: MenuEntry
   handle(visit: MemberVisit): Promise<Response> | Response
 }
 
-/** A page, or what a form does. */
+/** A page, or the action of a form. */
 export type PageRoute = OpenRoute | MemberRoute

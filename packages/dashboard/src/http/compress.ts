@@ -3,7 +3,10 @@ import { gzip } from 'node:zlib'
 
 const compressed = promisify(gzip)
 
-/** Compresses a page that was asked for by its address. Answers to forms may show a secret, whose length stays its own. */
+/**
+ * Compresses a page requested by its URL. Responses to forms may contain a secret, whose length compression would
+ * reveal.
+ */
 export async function compress(response: Response, { method, headers }: Request): Promise<Response> {
   const isPage = method === 'GET' && response.headers.get('content-type')?.startsWith('text/html')
   if (!isPage || !/\bgzip\b/.test(headers.get('accept-encoding') ?? '')) return response

@@ -13,7 +13,7 @@ export interface ApiRefusal {
 /** Reason for a refusal, in the person's language. */
 export interface Explanation {
   message: string
-  /** About single fields, by their paths in the API. */
+  /** Explanations for single fields, by their paths in the API. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export interface Problem extends Explanation {
   status: number
 }
 
-/** Code of a refusal of {@link Accounts}. */
+/** Returns the code of a refusal of {@link Accounts}. */
 export function refusalCode(error: unknown): keyof Messages['refusals'] | undefined {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
   return name === 'Refusal' ? (code as keyof Messages['refusals']) : undefined
@@ -49,7 +49,7 @@ export function explainError(error: unknown, visit: Pick<Visit, 'messages' | 'la
   return { status, ...explainRefusal({ code, reason, errors }, visit) }
 }
 
-/** Explains a refusal of the API in the words of the pages: by its code, and by the paths that it names. */
+/** Explains a refusal of the API in the pages' own words: by its code, and by the paths that it names. */
 export function explainRefusal(
   refusal: ApiRefusal,
   { messages, language }: Pick<Visit, 'messages' | 'language'>,
@@ -58,7 +58,7 @@ export function explainRefusal(
   const known: Readonly<Record<string, string>> = messages.errors
   const isEnglish = language.startsWith('en')
   const messageFor = ({ path, message }: { path: string; message: string }) => {
-    // A table takes other values than a text, which only the API tells apart.
+    // A table takes other values than a text, and only the API distinguishes them.
     const attribute = /^recipientData\.attributes\.(.+)$/s.exec(path)?.[1]
     if (isEnglish && attribute) return `“${attribute}” ${message.replace(/\.$/, '')}.`
     return (
@@ -68,7 +68,7 @@ export function explainRefusal(
   }
   const fields = Object.fromEntries(errors.map((error) => [error.path, messageFor(error)]))
   if (code === 'invalid_table') {
-    // The API says more than its code does, such as that a workbook has a password.
+    // The API's message is more specific than its code, such as that a workbook has a password.
     if (isEnglish) return { message: reason, fields }
     return { message: tableMessage(errors[0], messages.errors), fields }
   }
@@ -82,7 +82,7 @@ export function explainRefusal(
   return { message: named || reason, fields }
 }
 
-/** Codes that have the message of another one. */
+/** Codes that share the message of another one. */
 const sameAs: Readonly<Record<string, string>> = {
   body_too_large: 'tooLarge',
   template_too_large: 'images_too_large',
@@ -90,7 +90,7 @@ const sameAs: Readonly<Record<string, string>> = {
   too_large_to_draw: 'images_too_large',
 }
 
-/** Kinds of values by their paths in the API, the first that fits. */
+/** Kinds of values by their paths in the API; the first match counts. */
 const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other'>])[] = [
   [/^(?:recipientData\.)?email$/, 'email'],
   [/^(?:recipientData\.)?name$/, 'name'],
@@ -105,7 +105,7 @@ const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other
   [/^issuedAt$/, 'issuedAt'],
 ]
 
-/** Says why a value was refused; `undefined` for values that no form has, such as those of a design. */
+/** Explains why a value was refused; `undefined` for values that no form has, such as those of a design. */
 export function fieldMessage(
   { code, path }: { code: string; path: string },
   { errors, wrong }: Pick<Messages, 'errors' | 'wrong'>,
@@ -115,7 +115,7 @@ export function fieldMessage(
   return kind && wrong[kind]
 }
 
-/** Says why a font is refused. The API's reason is in English, and follows the sentence in other languages. */
+/** Explains why a font is refused. The API's reason is in English, and follows the explanation in other languages. */
 function fontMessage(sentence: string, errors: ApiRefusal['errors'], isEnglish: boolean): string {
   const reason = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ')
   if (!reason) return sentence
@@ -123,7 +123,7 @@ function fontMessage(sentence: string, errors: ApiRefusal['errors'], isEnglish: 
   return isEnglish ? `The file ${reason}.` : `${sentence} (\u2068${reason}\u2069)`
 }
 
-/** Says why a list cannot be read, and where. */
+/** Explains why a list can't be read, and where. */
 function tableMessage(issue: RequestIssue | undefined, texts: Messages['errors']): string {
   const { code, row, column } = issue ?? {}
   if (code === 'repeated_column' && column) return fill(texts.repeated_column, { column })
@@ -132,7 +132,7 @@ function tableMessage(issue: RequestIssue | undefined, texts: Messages['errors']
   return fill(texts.invalid_row, { row })
 }
 
-/** Labels of fields of a design, with which the API begins what it says about them. */
+/** Returns the labels of a design's fields, with which the API begins its messages about them. */
 function labels(errors: ApiRefusal['errors']): string {
   const found = errors.map(({ path, message }) => /^“.*?”/.exec(message)?.[0] ?? path)
   return [...new Set(found)].join(', ')

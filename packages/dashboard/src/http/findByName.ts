@@ -1,8 +1,8 @@
-/** Pages of the API that one search reads, since a long list would take minutes. */
+/** Maximum pages of the API that one search reads, because a long list would take minutes. */
 const maxPages = 25
 const pageSize = 200
 
-/** A list of the API, in pages. */
+/** A paginated list of the API. */
 export interface PagedSource<Item> {
   page(request: { limit: number; cursor: string | null }): PromiseLike<{
     items: Item[]
@@ -10,21 +10,21 @@ export interface PagedSource<Item> {
   }>
 }
 
-/** Result of a search, and how far it came. */
+/** Result of a search, and how far it got. */
 export interface FoundByName<Item> {
   items: Item[]
   /** Number of records that it read. */
   searched: number
-  /** Continues the search; `null` if it came to the end. */
+  /** Cursor for continuing the search; `null` if it reached the end. */
   next: string | null
 }
 
 /**
- * Records whose names have every word of a search, in any script and letter case. The API has no search for them, so it reads
- * page after page: only when somebody asks for it, and no more than some.
+ * Finds records whose names contain every word of a search, in any script and letter case. The API can't search them,
+ * so this reads page by page: only on request, and no more than a few.
  *
- * @param max number of records after which it reads no other page
- * @param start cursor of the first page that it reads
+ * @param max number of records after which it reads no further page
+ * @param start cursor of the first page to read
  */
 export async function findByName<Item extends { name: string }>(
   source: PagedSource<Item>,
@@ -46,7 +46,7 @@ export async function findByName<Item extends { name: string }>(
   }
 }
 
-/** Without the differences that people do not type: letter case, accents, and wide letters. */
+/** Removes differences that people don't type: letter case, accents, and wide letters. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

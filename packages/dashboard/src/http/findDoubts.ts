@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { IssueCheck, IssueWarning } from '@certificate-sdk/client'
 
-/** Warnings about a certificate that can be issued, which a person should see before. */
+/** Warnings about a valid certificate that a person should see before it is issued. */
 export interface Doubts {
   warnings: readonly IssueWarning[]
-  /** Identifies the warnings: sent with the form, it says that the person has seen them. */
+  /** Identifies the warnings: submitted with the form, it means that the person has seen them. */
   digest: string
 }
 
-/** Warnings of a check. Its error is left to the issue: it may be a repetition, which is answered as before. */
+/**
+ * Returns the warnings of a check. Its error is left to issuing: it may be a repetition, which gets the same response
+ * as before.
+ */
 export async function findDoubts(check: PromiseLike<IssueCheck>): Promise<Doubts | undefined> {
   const warnings = await check.then(
     ({ warningDetails = [] }) => warningDetails,

@@ -1,9 +1,9 @@
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 
-/** Name of the cookie that keeps the language that was chosen. */
+/** Name of the cookie with the chosen language. */
 export const languageCookie = 'language'
 
-/** The language of pages: as chosen, else of the person, else of the browser. */
+/** Returns the language of pages: as chosen, otherwise the person's, otherwise the browser's. */
 export function languageFor({ headers }: Pick<Request, 'headers'>, locale: string | undefined): Language {
   const accepted = (headers.get('accept-language') ?? '').split(',').map((part) => part.split(';')[0]?.trim())
   const wanted = [cookieOf(headers.get('cookie') ?? ''), locale, ...accepted]

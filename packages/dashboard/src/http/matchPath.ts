@@ -1,7 +1,7 @@
 import { hasNul } from './hasNul.ts'
 
 /**
- * The named parts of a path if it has the pattern.
+ * Returns the named parts of a path if it matches the pattern.
  *
  * @example matchPath('/templates/:id', '/templates/7') // { id: '7' }
  */

@@ -1,7 +1,7 @@
 import type { CertificateClient } from '@certificate-sdk/client'
 import type { MemberVisit } from './Visit.ts'
 
-/** Returns the API for the mode that the pages do not show. Opens test mode at its first use. */
+/** Returns the API for the mode that is not shown. Creates test mode on first use. */
 export async function otherMode({
   accounts,
   actor,

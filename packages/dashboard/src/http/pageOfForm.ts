@@ -1,7 +1,8 @@
 import type { PageRoute } from './Visit.ts'
 
 /**
- * Path of the page that a form belongs to: the one at the form's own path, or else the nearest above it.
+ * Returns the path of the page that a form belongs to: the one at the form's own path, or otherwise the nearest above
+ * it.
  *
  * @param path below `/dashboard`, as it was requested
  * @param pattern that of the form's route

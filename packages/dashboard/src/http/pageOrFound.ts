@@ -1,17 +1,17 @@
 import { findByName, type PagedSource } from './findByName.ts'
 
-/** Records after which a page of a search by name ends. */
+/** Maximum number of records on a page of a search by name. */
 const maxFound = 200
 
-/** One page of records, and the cursor of the next. */
+/** One page of records, and the cursor of the next one. */
 export interface ShownPage<Item> {
   items: Item[]
   next: string | null
-  /** Records that a search read, if there are more. */
+  /** Number of records that a search read, if there are more. */
   searched?: number
 }
 
-/** A page of a list, or what has the words that the address of the page searches for. */
+/** Returns a page of a list, or the records matching the search in the page's URL. */
 export async function pageOrFound<Item extends { name: string }>(
   source: PagedSource<Item>,
   { searchParams }: URL,

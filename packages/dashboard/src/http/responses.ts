@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 
-/** Bytes of the style sheet and of scripts never change under an address, which carries their hash. */
+/** Cache header: the style sheet and scripts never change under a URL, which contains their hash. */
 export const foreverCached = 'public, max-age=31536000, immutable'
 
-/** A page as an HTML document. It is never stored, because the next person at the browser could read it. */
+/** Renders a page as an HTML document. It is never stored, because the next person at the browser could read it. */
 export function html(document: VNode, status = 200): Response {
   return new Response(`<!doctype html>${renderToString(document)}`, {
     status,
@@ -12,12 +12,12 @@ export function html(document: VNode, status = 200): Response {
   })
 }
 
-/** Leads to a page after a form was carried out, so that reloading it sends nothing again. */
+/** Redirects to a page after a form was processed, so that reloading it submits nothing again. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
 }
 
-/** A file that the browser saves. */
+/** Returns a file for the browser to save. */
 export function download(body: BodyInit, name: string, type: string): Response {
   return new Response(body, {
     headers: {

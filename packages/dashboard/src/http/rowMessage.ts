@@ -3,7 +3,7 @@ import { fill } from '../languages/fill.ts'
 import type { Messages } from '../languages/messagesOf.ts'
 import { fieldMessage } from './explainError.ts'
 
-/** Says why a row of a list was refused, or what its author should know, in the person's language. */
+/** Explains why a row of a list was refused, or what its author should know, in the person's language. */
 export function rowMessage(
   { code, column, params = {} }: Pick<BatchProblem, 'code' | 'column' | 'params'>,
   messages: Messages,

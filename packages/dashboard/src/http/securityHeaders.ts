@@ -1,8 +1,8 @@
 /**
- * Lets pages load only files of the service itself. Nothing inline, no frames. The editor needs more than other pages:
- * WebAssembly, which shapes text, and images within templates.
+ * Allows pages to load only files of the service itself: nothing inline, no frames. The editor needs more than other
+ * pages: WebAssembly, which shapes text, and images in templates.
  *
- * @param imageOrigin where hosted images are, if a proxy serves the pages elsewhere
+ * @param imageOrigin origin of hosted images, if a proxy serves the pages elsewhere
  */
 export function securityHeaders(imageOrigin: string): Readonly<Record<string, string>> {
   return {

@@ -1,4 +1,4 @@
-/** Completes a web address that a person typed: without a scheme, as browsers take it, it begins with `https://`. */
+/** Completes a typed web address: without a scheme, it gets `https://`, as in browsers. */
 export function typedAddress(text: string): string {
   const address = text.trim()
   if (address === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address

@@ -1,4 +1,4 @@
-/** A template as the editor hands it over. */
+/** A template as the editor passes it on. */
 type Template = Record<string, unknown> & { id?: string }
 
 interface Editor {
@@ -10,7 +10,7 @@ interface EditorWindow {
   CertificateSDK?: new (options: object) => Editor
 }
 
-/** Address of the dashboard, which has this script below `assets`. */
+/** URL of the dashboard, which has this script below `assets`. */
 const pages = import.meta.url.replace(/assets\/.*$/, '')
 
 const container = document.querySelector<HTMLElement>('#design')
@@ -63,7 +63,7 @@ async function save(address: string, template: Template, headers: Record<string,
     body: JSON.stringify(template),
   })
   if (response.ok) return
-  // A session that has ended answers with the page to sign in: the design stays open until it was saved.
+  // If the session has ended, the response is the sign-in page: the design stays open until it is saved.
   const body: unknown = await response.json().catch(() => undefined)
   throw new Error((body as { message?: string } | undefined)?.message ?? `${response.status}`)
 }

@@ -1,4 +1,4 @@
-// Small help on every page: copying, and forms that are not sent twice by a double click and keep what was typed.
+// Small improvements for every page: copying, and forms that survive double clicks and keep the values entered.
 
 import { rememberTyped, restoreTyped } from './keepTyped.ts'
 
@@ -15,7 +15,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   })
 }
 
-/** Copies the text of an element, also at an address without https, which has no `navigator.clipboard`. */
+/** Copies the text of an element, even at a URL without https, which has no `navigator.clipboard`. */
 async function copyText(source: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '')
@@ -32,14 +32,14 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('.languages se
   select.addEventListener('change', () => select.form?.submit())
 }
 
-// Another design has other values, so that the form is sent, and comes back with what was typed.
+// Another design has other values, so the form is submitted, and shown again with the values entered.
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || !target.form) return
   const button = buttonOf(target.form, `[data-choose="${target.name}"]`)
   if (button) target.form.requestSubmit(button)
 })
 
-// A preview shows the organization that is chosen. Nothing is sent, so that a form that is being sent is not sent otherwise.
+// A preview shows the chosen organization. Nothing is submitted, so that a pending submission isn't disturbed.
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || target.name !== 'organization') return
   for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="organizationId="]')) {
@@ -49,7 +49,7 @@ document.addEventListener('change', ({ target }) => {
   }
 })
 
-// Enter in a search searches; elsewhere in the form it presses the form's own button.
+// Enter in a search field searches; elsewhere in the form it presses the form's own button.
 document.addEventListener('keydown', (event) => {
   const { target, key, isComposing } = event
   if (!(target instanceof HTMLInputElement) || !target.form || key !== 'Enter' || isComposing) return
@@ -66,13 +66,13 @@ function buttonOf(form: HTMLFormElement, selector: string): HTMLButtonElement | 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return
   if (target.method === 'post') rememberTyped(target)
-  // After the form was read: a disabled button would not be sent.
+  // After the form has been read: a disabled button would not be included.
   setTimeout(() => {
     for (const button of target.querySelectorAll('button')) button.disabled = true
   })
 })
 
-// A new organization is where its author is.
+// Defaults to the author's own time zone for a new organization.
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-zone]')) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   if ([...select.options].some(({ value }) => value === timeZone)) select.value = timeZone
@@ -80,12 +80,12 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-z
 
 restoreTyped()
 
-// A page that comes back from the browser's cache can send its forms again.
+// A page restored from the browser's cache can submit its forms again.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('form button')) button.disabled = false
 })
 
-// The answer to a form: to reload it, or to come “Back” to it, opens the form's page, and sends nothing again.
+// The response to a form: reloading it, or coming “Back” to it, opens the form's page, and submits nothing again.
 const { page } = document.body.dataset
 if (page) history.replaceState(history.state, '', page)

@@ -1,4 +1,5 @@
-// Chooses a design or an organization without leaving the page, so that “Back” leads to this form later, not to an answer.
+// Chooses a design or an organization without leaving the page, so that “Back” later leads to this form, not to a
+// response.
 
 const form = document.querySelector<HTMLFormElement>('#issue-form')
 form?.addEventListener('submit', (event) => {
@@ -7,13 +8,13 @@ form?.addEventListener('submit', (event) => {
   if (submitter.dataset.plain) return
   event.preventDefault()
   choose(form, submitter).catch(() => {
-    // The page for a session that has ended, or what the browser says about the network.
+    // The sign-in page if the session has ended, or the browser's network error.
     submitter.dataset.plain = 'on'
     form.requestSubmit(submitter)
   })
 })
 
-/** Parts of the page that depend on what is chosen. */
+/** Parts of the page that depend on the choice. */
 const parts = ['tabs', 'resources', 'values', 'preview']
 
 async function choose(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {

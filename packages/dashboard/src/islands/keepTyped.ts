@@ -1,20 +1,20 @@
-// A form that could not be sent keeps what was typed. Browsers load the form’s page again on “Back”, because it must not be
-// stored. The entry in the history holds the values, and ends with the tab.
+// Keeps the values of a form that could not be submitted. Browsers reload the form’s page on “Back”, because it must
+// not be stored. The history entry holds the values, and is removed with the tab.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Typed {
-  /** Person whose page it was: others may sign in in the same tab. */
+  /** Person whose page it was: another person may sign in in the same tab. */
   person: string | undefined
-  /** Address and hidden values of the form: the page may have other forms before it when it is loaded again. */
+  /** Address and hidden values of the form: after reloading, the page may have other forms before it. */
   form: { action: string | null; hidden: string }
-  /** By the ids of the controls; `true` and `false` of boxes. */
+  /** Values by the ids of the controls; `true` and `false` for boxes. */
   values: Record<string, string | boolean>
-  /** The id that makes the form be carried out once. */
+  /** The id that makes the form be processed only once. */
   submission: string | undefined
 }
 
-/** To call before a form is sent. Passwords and files are left out. */
+/** Call before a form is submitted. Passwords and files are omitted. */
 export function rememberTyped(form: HTMLFormElement): void {
   const values = Object.fromEntries(controlsOf(form).map((control) => [control.id, typedInto(control)]))
   const submission = submissionOf(form)?.value
@@ -33,7 +33,7 @@ export function restoreTyped(): void {
     forms.find((one) => describe(one).hidden === typed.form.hidden) ??
     forms.find((one) => controlsOf(one).length)
   const controls = form ? controlsOf(form) : []
-  // A form of buttons alone is sent again on purpose.
+  // A form with only buttons is submitted again on purpose.
   if (!form || !controls.length) return
   for (const control of controls) {
     const value = typed.values[control.id]
@@ -53,7 +53,10 @@ function restore(control: Control, value: string | boolean): void {
   }
 }
 
-/** The service may have carried the form out although its answer was lost: only another form than that one is a new one. */
+/**
+ * Restores the form's id, because the service may have processed the form although its response was lost: only a
+ * changed form is a new one.
+ */
 function restoreSubmission(form: HTMLFormElement, sent: string | undefined): void {
   const field = submissionOf(form)
   if (!field || sent === undefined) return

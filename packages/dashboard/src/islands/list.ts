@@ -1,4 +1,4 @@
-// Checks a list without leaving the page, so that a chosen file, which no server can put back, stays chosen.
+// Checks a list without leaving the page, so that a chosen file, which no server can restore, stays chosen.
 
 const form = document.querySelector<HTMLFormElement>('#list-form')
 const file = form?.querySelector<HTMLInputElement>('input[type=file]')
@@ -17,7 +17,7 @@ if (form && file) {
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
   const largest = Number(form.dataset.largest)
   const file = form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
-  // The service would hang up before the whole file is sent, which looks like a lost connection.
+  // The service would close the connection before the whole file is sent, which looks like a network error.
   if (file && file.size > largest) return complain(form, form.dataset.tooLarge)
   const data = new FormData(form)
   // Browsers before 2023 ignore the button as a parameter of `FormData`.
@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promis
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
     const result = document.querySelector<HTMLElement>('#result')
     const checked = answer.querySelector<HTMLElement>('#result')
-    // The session has ended: the list and the file stay here, and are sent again after a sign-in in another tab.
+    // The session has ended: the list and the file stay here, and are submitted again after signing in in another tab.
     if (response.status === 401)
       result?.replaceChildren(...(answer.querySelector('main .card')?.children ?? []))
     else if (checked) {
@@ -57,10 +57,10 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promis
 }
 
 /**
- * Says above the result why nothing came of sending the form. The result stays: its form has the id that keeps a list from
- * being issued twice.
+ * Explains above the result why submitting the form failed. The result stays: its form has the id that prevents issuing
+ * a list twice.
  *
- * @param message that of the answer; otherwise the service did not answer
+ * @param message message of the response; without one, the service did not respond
  */
 function complain(form: HTMLFormElement, message: string | null | undefined): void {
   const notice = document.createElement('div')
@@ -72,7 +72,7 @@ function complain(form: HTMLFormElement, message: string | null | undefined): vo
   document.getElementById('result')?.prepend(notice)
 }
 
-/** Numbers the lines of a list, as its problems name them. */
+/** Numbers the lines of a list, as its problems refer to them. */
 function numberLines(list: HTMLTextAreaElement): void {
   const [frame, numbers] = ['numbered', 'numbers'].map((name) => {
     const part = document.createElement('div')
@@ -91,7 +91,7 @@ function numberLines(list: HTMLTextAreaElement): void {
   list.addEventListener('scroll', () => {
     numbers.scrollTop = list.scrollTop
   })
-  // A list that was typed before comes back after this script has run.
+  // A previously typed list is restored after this script has run.
   addEventListener('pageshow', show)
   show()
 }

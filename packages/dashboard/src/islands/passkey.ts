@@ -1,4 +1,4 @@
-// Signs in with a passkey, or adds one: asks the browser, and sends its answer with the form.
+// Signs in with a passkey, or adds one: asks the browser, and submits its response with the form.
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
   if (!('PublicKeyCredential' in globalThis)) continue
@@ -21,7 +21,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   form.submit()
 }
 
-/** A new challenge for each attempt: it can be answered once. */
+/** Requests a new challenge for each attempt: it can be answered only once. */
 async function ask(address: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const response = await fetch(address, { method: 'POST' })
   if (!response.ok) throw new Error(`${response.status}`)
@@ -69,7 +69,7 @@ function descriptorsOf(list: PublicKeyCredentialDescriptorJSON[] = []): PublicKe
   return list.map((one) => ({ ...one, id: decode(one.id) }) as PublicKeyCredentialDescriptor)
 }
 
-/** Older browsers have no JSON form of these options. */
+/** Decodes Base64url text; older browsers have no JSON form of these options. */
 function decode(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -1,4 +1,4 @@
-// Follows a list until its rows have ended, and its emails have left.
+// Follows a list until its rows are finished and its emails are sent.
 
 const shown = () => document.querySelector<HTMLElement>('#progress')
 if (shown()?.dataset.every) void follow()
@@ -22,7 +22,7 @@ function interval(): number {
   return Number(shown()?.dataset.every ?? 0)
 }
 
-/** Replaces the parts that changed: others keep what is selected in them, and a control that had the focus keeps it. */
+/** Replaces the parts that changed: others keep their selection, and a focused control keeps the focus. */
 function show(next: HTMLElement): void {
   const before = shown()
   if (!before) return

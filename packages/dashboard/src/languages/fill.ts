@@ -1,5 +1,5 @@
 /**
- * Puts values into the slots of a message.
+ * Fills the placeholders of a message with values.
  *
  * @example fill('{done} of {total}', { done: '3', total: '5' }) // '3 of 5'
  */

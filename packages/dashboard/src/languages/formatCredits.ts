@@ -3,17 +3,17 @@ import { fill } from './fill.ts'
 import { formatNumber } from './formats.ts'
 import type { Messages } from './messagesOf.ts'
 
-/** Whole credits that certificates cost; 0: nothing. */
+/** Prices of certificates in whole credits; 0: free. */
 export interface Prices {
   issue: number
-  /** Credits of the first correction of a certificate that keeps its recipient's address. */
+  /** Price of the first correction of a certificate that keeps its recipient's address, in credits. */
   correction: number
 }
 
-/** Prices where nothing costs anything. */
+/** Prices if everything is free. */
 export const noPrices: Prices = { issue: 0, correction: 0 }
 
-/** An amount of credits with its noun, for sentences that say what something costs, such as “2 credits”. */
+/** Formats an amount of credits with its noun, for messages about prices, such as “2 credits”. */
 export function formatCredits(
   { language, messages }: { language: Language; messages: Messages },
   amount: number,
@@ -22,7 +22,7 @@ export function formatCredits(
   return fill(messages.credits.count[form], { count: formatNumber(language, amount) })
 }
 
-/** Says what a correction costs; empty if nothing costs anything. */
+/** Explains the price of a correction; empty if everything is free. */
 export function correctionCosts(visit: { language: Language; messages: Messages; prices: Prices }): string {
   const { issue, correction } = visit.prices
   if (issue === 0) return ''

@@ -1,28 +1,28 @@
 import type { Language } from '@certificate-sdk/template/languages'
 
-/** A language, and the time zone of the account: pages are made where the service is, not where the reader is. */
+/** A language, and the account's time zone: pages are rendered by the service, not where the reader is. */
 interface Reader {
   language: Language
   /** Name in the IANA database, such as `Europe/Berlin`. */
   timeZone: string
 }
 
-/** A date that a certificate shows, in UTC, such as “Nov 26, 2026”. */
+/** Formats a date shown on a certificate, in UTC, such as “Nov 26, 2026”. */
 export function formatDate(language: Language, at: string | number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
 }
 
-/** A date that nobody can read in two ways, such as “April 3, 2026”. */
+/** Formats a date unambiguously, such as “April 3, 2026”. */
 export function formatDateInWords(language: Language, at: string | number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }
 
-/** The day of a moment, such as “Nov 26, 2026”. */
+/** Formats the day of a time, such as “Nov 26, 2026”. */
 export function formatDay({ language, timeZone }: Reader, at: string | number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(at))
 }
 
-/** A moment with its time and its time zone, such as “Nov 26, 2026, 1:00 PM GMT+1”. */
+/** Formats a time with its time zone, such as “Nov 26, 2026, 1:00 PM GMT+1”. */
 export function formatDateTime({ language, timeZone }: Reader, at: string | number): string {
   const date = new Date(at)
   const form = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
@@ -32,17 +32,17 @@ export function formatDateTime({ language, timeZone }: Reader, at: string | numb
   return `${new Intl.DateTimeFormat(language, form).format(date)} ${zone?.value ?? timeZone}`
 }
 
-/** A number with the language's separators. */
+/** Formats a number with the language's separators. */
 export function formatNumber(language: Language, value: number): string {
   return new Intl.NumberFormat(language).format(value)
 }
 
-/** A change, with its sign where the language has it: right-to-left languages need a mark before it. */
+/** Formats a change, with its sign where the language has it: right-to-left languages need a mark before it. */
 export function formatChange(language: Language, value: number): string {
   return new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value)
 }
 
-/** A duration in its largest unit, such as “2 minutes”. */
+/** Formats a duration in its largest unit, such as “2 minutes”. */
 export function formatSeconds(language: Language, seconds: number): string {
   const [value, unit] =
     seconds < 90

@@ -11,13 +11,13 @@ interface ConfirmPageProps {
   hint: string
   /** Label of the button. */
   action: string
-  /** Address to which declining leads. */
+  /** URL for declining. */
   back: string
   problem?: string | undefined
   children?: ComponentChildren
 }
 
-/** Asks before something that cannot be undone. The form is sent to the page's own address. */
+/** Asks before an irreversible action. The form is submitted to the page's own URL. */
 export function ConfirmPage(props: ConfirmPageProps) {
   const { visit, current, title, hint, action, back, problem, children } = props
   return (

@@ -5,10 +5,10 @@ import { formatNumber } from '../languages/formats.ts'
 import type { Messages } from '../languages/messagesOf.ts'
 import { Notice, type NoticeTone } from './Notice.tsx'
 
-/** A message about a form that led to a page, as `done` of its address. */
+/** A message about a form that led to a page, as `done` in its URL. */
 export type DoneName = keyof Messages['done']
 
-/** Tones of forms that didn't do what they are for; all others did. */
+/** Tones of forms that failed at their purpose; all others succeeded. */
 const tones: Partial<Record<DoneName, NoticeTone>> = {
   endedBefore: 'info',
   nothingToRetry: 'info',
@@ -18,13 +18,13 @@ const tones: Partial<Record<DoneName, NoticeTone>> = {
   onlyDecline: 'danger',
 }
 
-/** Parameters of an address that only say what a form did. */
+/** Parameters of a URL that only report a form's outcome. */
 export const doneParameters = ['done', 'count', 'refused', 'why'] as const
 
 /**
- * The address of a page that says what a form did.
+ * Returns the URL of a page that reports a form's outcome.
  *
- * @param outcome of a form that does the same to several: how many it was done to, and the codes of the others
+ * @param outcome for a form that processes several records: how many succeeded, and the codes of the others
  */
 export function donePath(
   path: string,
@@ -40,7 +40,7 @@ export function donePath(
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-/** Says what the form did that led to this page. Ignores unknown names, which links from elsewhere may have. */
+/** Reports the outcome of the form that led to this page. Ignores unknown names, which external links may have. */
 export function Done({ visit }: { visit: Visit }) {
   const { messages, url } = visit
   const done: Readonly<Record<string, string>> = messages.done

@@ -5,7 +5,7 @@ import type { Visit } from '../http/Visit.ts'
 import { Notice } from './Notice.tsx'
 import { RowProblem } from './RowProblem.tsx'
 
-/** Values of a certificate that a warning may be about. */
+/** Values of a certificate that a warning may refer to. */
 export interface DoubtfulRecipient {
   name: string
   email: string
@@ -18,7 +18,7 @@ interface DoubtNoticeProps {
   recipient: DoubtfulRecipient
 }
 
-/** Warnings before a certificate is issued; the form that has this in it says that the person has seen them. */
+/** Warnings before a certificate is issued; a form that contains this means that the person has seen them. */
 export function DoubtNotice({ visit, doubts, recipient }: DoubtNoticeProps) {
   return (
     <Notice tone="warning" role="alert">
@@ -35,10 +35,10 @@ export function DoubtNotice({ visit, doubts, recipient }: DoubtNoticeProps) {
   )
 }
 
-/** Characters of a value that are shown. */
+/** Maximum characters of a value to show. */
 const maxCharacters = 60
 
-/** The value that looks wrong, in its column; other warnings are about the design. */
+/** Returns the value that looks wrong, in its column; other warnings are about the design. */
 function wrongValue({ code, column }: IssueWarning, recipient: DoubtfulRecipient): string | null {
   if (column === null || !/^looks_|^all_capitals$/.test(code)) return null
   if (column === 'name' || column === 'email') return recipient[column]

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { IconName } from '../styles/icons.ts'
 import { Icon } from './Icon.tsx'
 
-/** Stands in for a list that is empty, and says what to do next. */
+/** Replaces an empty list, and explains what to do next. */
 export function Empty(props: { icon: IconName; title: string; hint?: string; children?: ComponentChildren }) {
   return (
     <div class="empty">

@@ -2,7 +2,7 @@
 import type { Visit } from '../http/Visit.ts'
 import { TextArea, TextField } from './fields.tsx'
 
-/** Subject and message of an email to recipients, with the merge fields that are filled in. */
+/** Subject and message of an email to recipients, with the available merge fields. */
 export function MailTextFields({
   visit: { messages },
   subject,

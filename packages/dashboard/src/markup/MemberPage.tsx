@@ -11,14 +11,14 @@ import { LanguageForm, Page } from './Page.tsx'
 interface MemberPageProps {
   visit: MemberVisit
   title: string
-  /** The entry of the navigation that the page belongs to. */
+  /** The navigation entry that the page belongs to. */
   current?: Section
   hint?: string | undefined
   /** Buttons beside the heading. */
   actions?: ComponentChildren
   scripts?: readonly string[]
   withEditor?: boolean
-  /** Why a form was refused. */
+  /** Reason why a form was refused. */
   problem?: string | undefined
   children: ComponentChildren
 }
@@ -114,7 +114,7 @@ function Person({ visit: { session, messages, newId } }: { visit: MemberVisit })
   )
 }
 
-/** Says why emails do not leave, or how the person can sign in again. */
+/** Explains why emails are not sent, or how the person can sign in again. */
 function Banner({ visit: { session, messages, newId } }: { visit: MemberVisit }) {
   const { person } = session
   if (person.email === null)
@@ -141,7 +141,7 @@ function Banner({ visit: { session, messages, newId } }: { visit: MemberVisit })
   )
 }
 
-/** Links to all pages that the person may see. */
+/** Links to all pages that the person may open. */
 function Navigation({ visit, current }: { visit: MemberVisit; current: Section | undefined }) {
   const { messages, menu } = visit
   return (

@@ -18,7 +18,7 @@ export function ModeSwitch({ visit }: { visit: MemberVisit }) {
   )
 }
 
-/** Says on each page of test mode what it is. */
+/** Explains test mode on each of its pages. */
 export function ModeNotice({ visit: { messages, session } }: { visit: MemberVisit }) {
   if (!session.isTest) return null
   return (
@@ -29,9 +29,9 @@ export function ModeNotice({ visit: { messages, session } }: { visit: MemberVisi
 }
 
 /**
- * Copies a record from live mode to test mode, or the other way around.
+ * Copies a record from live mode to test mode, or vice versa.
  *
- * @param props path: address of the form; name: of the record
+ * @param props path: URL of the form; name: name of the record
  */
 export function CopyToOtherMode({ visit, path, name }: { visit: MemberVisit; path: string; name: string }) {
   const { messages, session } = visit

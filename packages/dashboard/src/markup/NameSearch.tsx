@@ -8,7 +8,7 @@ interface NameSearchProps {
   visit: Visit
   label: string
   next: string | null
-  /** Records that the search read, if there are more. */
+  /** Number of records that the search read, if there are more. */
   searched: number | undefined
 }
 

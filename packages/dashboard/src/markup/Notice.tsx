@@ -2,10 +2,10 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from './Icon.tsx'
 
-/** Meaning of a message or a state, shown by its color. */
+/** Meaning of a message or a state, indicated by its color. */
 export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'neutral'
 
-/** Meaning of a message, which has an icon, too. */
+/** Meaning of a message, which also has an icon. */
 export type NoticeTone = Exclude<Tone, 'neutral'>
 
 interface NoticeProps {
@@ -28,7 +28,7 @@ export function Notice({ tone, role, action, children }: NoticeProps) {
   )
 }
 
-/** A state in a word, with a dot of its color. */
+/** A state as a word, with a dot in its color. */
 export function Badge({ tone, children }: { tone: Tone; children: ComponentChildren }) {
   return <span class={`badge ${tone}`}>{children}</span>
 }

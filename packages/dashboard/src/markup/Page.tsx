@@ -9,7 +9,7 @@ interface PageProps {
   title: string
   /** Names of scripts, without `.js`. The page works without them. */
   scripts?: readonly string[]
-  /** The SDK's script, which only the page with the editor loads. */
+  /** True to load the SDK's script, for the page with the editor. */
   withEditor?: boolean
   /** Id of the person who is signed in. */
   person?: string
@@ -40,13 +40,13 @@ export function Page({ visit, title, scripts = [], withEditor = false, person, c
   )
 }
 
-/** Chooses the language of all pages, kept in a cookie. */
+/** Chooses the language of all pages, stored in a cookie. */
 export function LanguageForm({ visit: { messages, language, url, request } }: { visit: Visit }) {
-  // The answer to a form cannot be shown again, such as a key that is shown once.
+  // The response to a form, such as a key that is shown once, can't be shown again.
   if (request.method === 'POST') return null
   return (
     <form class="languages" method="post" action="/dashboard/language">
-      {/* The link of an email stays open in the other language. */}
+      {/* Keeps the link of an email in the other language. */}
       <input
         type="hidden"
         name="back"

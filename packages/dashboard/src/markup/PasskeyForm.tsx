@@ -5,13 +5,13 @@ import type { Visit } from '../http/Visit.ts'
 interface PasskeyFormProps {
   visit: Visit
   action: string
-  /** Field of the browser's answer. */
+  /** Field for the browser's response. */
   name: string
   label: string
   isPrimary?: boolean
-  /** Options of a new passkey; absent: an existing one is used. */
+  /** Options of a new passkey; without them, an existing one is used. */
   create?: object
-  /** Address of the options, if an existing passkey is used. */
+  /** URL of the options, if an existing passkey is used. */
   from?: string
   children?: ComponentChildren
 }

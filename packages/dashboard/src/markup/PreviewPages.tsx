@@ -20,7 +20,7 @@ interface PreviewPagesProps {
   id?: string
 }
 
-/** Images of all pages of a design, one below the other: what is only on the second must be seen before it is issued. */
+/** Images of all pages of a design, below each other: content on the second page must also be seen before issuing. */
 export function PreviewPages({ template, recipient, organizationId, alt, id }: PreviewPagesProps) {
   const { dimensions, pages = [] } = template
   const issuer = organizationId === undefined ? [] : [['organizationId', organizationId]]

@@ -10,7 +10,7 @@ interface RowProblemProps {
   value?: string | null
 }
 
-/** Why a row was refused, in the person's language, and the value that is meant. */
+/** Explains why a row was refused, in the person's language, and shows the affected value. */
 export function RowProblem({ visit: { messages }, problem, value }: RowProblemProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../http/Visit.ts'
 
-/** A text to be copied: selected by hand without scripts. */
+/** A text for copying; without scripts, it is selected by hand. */
 export function Secret({ visit: { messages }, id, value }: { visit: Visit; id: string; value: string }) {
   return (
     <div class="secret">

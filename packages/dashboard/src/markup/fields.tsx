@@ -7,12 +7,12 @@ interface FieldProps {
   name: string
   label: string
   hint?: string | undefined
-  /** Why the value was refused. */
+  /** Reason why the value was refused. */
   wrong?: string | undefined
   isRequired?: boolean
 }
 
-/** A label, its control, and what belongs to it for screen readers. */
+/** A label, its control, and its description for screen readers. */
 function Field({ name, label, hint, wrong, children }: FieldProps & { children: ComponentChildren }) {
   return (
     <div class="field">
@@ -52,7 +52,7 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** A line of text. */
+/** A single-line text input. */
 export function TextField(props: TextFieldProps) {
   const { value = '', type = 'text', autocomplete = 'off', maxLength, minLength, placeholder } = props
   return (
@@ -60,7 +60,7 @@ export function TextField(props: TextFieldProps) {
       <input
         class="input"
         {...described(props)}
-        // A field of this type takes no address without a scheme, and says so in the browser's words.
+        // A field of this type accepts no address without a scheme, and says so in the browser's words.
         type={(type === 'url' ? 'text' : type) as 'text'}
         inputMode={type === 'url' ? 'url' : undefined}
         value={value}
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Several lines of text. */
+/** A multiline text input. */
 export function TextArea(
   props: FieldProps & { value?: string; placeholder?: string; className?: string; rows?: number },
 ) {
@@ -95,12 +95,12 @@ export function TextArea(
   )
 }
 
-/** One of several values. */
+/** A choice of one value. */
 export function SelectField(
   props: FieldProps & {
     value?: string | undefined
     options: readonly { value: string; label: string }[]
-    /** The browser's time zone is selected instead, if there is a script. */
+    /** True if a script should select the browser's time zone instead. */
     isBrowsers?: boolean
   },
 ) {
@@ -117,7 +117,7 @@ export function SelectField(
   )
 }
 
-/** A file to be sent. */
+/** A file input. */
 export function FileField(props: FieldProps & { accept: string }) {
   return (
     <Field {...props}>
@@ -126,7 +126,7 @@ export function FileField(props: FieldProps & { accept: string }) {
   )
 }
 
-/** A box to check. */
+/** A check box. */
 export function CheckField(props: { name: string; label: string; isChecked?: boolean; value?: string }) {
   const id = props.value ? `${props.name}-${props.value}` : props.name
   return (
@@ -144,8 +144,8 @@ export function CheckField(props: { name: string; label: string; isChecked?: boo
 }
 
 /**
- * The button that Enter in a field presses, which is the first one of a form: for forms whose first visible one does something
- * else.
+ * The button that Enter in a field presses, which is the first one of a form; for forms whose first visible button does
+ * something else.
  */
 export function DefaultButton({ name, value }: { name?: string; value?: string }) {
   return <button class="default" type="submit" name={name} value={value} tabIndex={-1} aria-hidden="true" />

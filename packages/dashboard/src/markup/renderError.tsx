@@ -5,22 +5,22 @@ import { Empty } from './Empty.tsx'
 import { MemberPage } from './MemberPage.tsx'
 import { Page } from './Page.tsx'
 
-/** A page that says why there is no other. */
+/** Renders a page that explains why the requested one isn't shown. */
 export function renderError(
   visit: Visit,
   { status, message }: { status: number; message: string },
 ): Response {
   const { notFound, title } = visit.messages.errors
-  // To reload the page of a failure that may pass sends its form again, with everything that was typed.
+  // Reloading the page after a temporary failure submits its form again, with all values entered.
   const { formPage: _formPage, ...again } = visit
   const shown = status >= 500 || status === 429 ? again : visit
   return html(<ErrorPage visit={shown} title={status === 404 ? notFound : title} message={message} />, status)
 }
 
-/** Returns true if a visit is one of a signed-in person. */
+/** Returns true if a request comes from a signed-in person. */
 const isMember = (visit: Visit): visit is MemberVisit => visit.session !== undefined
 
-/** Says what went wrong, within the navigation if somebody is signed in. */
+/** Explains what went wrong, within the navigation if somebody is signed in. */
 function ErrorPage({ visit, title, message }: { visit: Visit; title: string; message: string }) {
   const content = (
     <Empty icon="info" title={title} hint={message}>

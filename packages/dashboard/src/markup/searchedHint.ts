@@ -2,7 +2,7 @@ import type { Visit } from '../http/Visit.ts'
 import { fill } from '../languages/fill.ts'
 import { formatNumber } from '../languages/formats.ts'
 
-/** Says how far a search came, if it ended before its list. */
+/** Reports how far a search got, if it ended before its list. */
 export function searchedHint(
   { language, messages }: Pick<Visit, 'language' | 'messages'>,
   searched: number | undefined,

@@ -1,4 +1,4 @@
-/** Elements without classes. */
+/** Styles of elements without classes. */
 export const base = `
 *, *::before, *::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }

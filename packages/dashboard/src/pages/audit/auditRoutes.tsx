@@ -87,7 +87,7 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
   )
 }
 
-/** Translates the role at the end of what names a member. */
+/** Translates the role at the end of a member's name. */
 function withRole(action: string, subject: string, roles: Messages['members']['roles']): string {
   if (action !== 'invitation.sent' && action !== 'member.role_changed') return subject
   return subject.replace(/\((\w+)\)$/, (named, role: string) =>
@@ -99,7 +99,7 @@ function isRole(name: string, roles: Messages['members']['roles']): name is Role
   return Object.hasOwn(roles, name)
 }
 
-/** Pages of what lines name by its id. */
+/** Pages of records that entries refer to by id. */
 const pageOf: Readonly<Record<string, string>> = {
   batch: 'batches',
   certificate: 'certificates',
@@ -109,7 +109,10 @@ const pageOf: Readonly<Record<string, string>> = {
 }
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The name of what was changed, or a link to it by the end of its id: the beginning is a time, which many share. */
+/**
+ * Shows the name of the changed record, or a link to it by the end of its id: the beginning is a time, which many
+ * share.
+ */
 function Subject({ action, subject }: { action: string; subject: string }) {
   const page = pageOf[action.slice(0, action.indexOf('.'))]
   return (

@@ -9,10 +9,10 @@ import { Badge, type Tone } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { RowProblem } from '../../markup/RowProblem.tsx'
 
-/** Intervals at which a list is read again while its rows run, and then while its emails wait, in ms. */
+/** Polling intervals while a list's rows are processed, and then while its emails are pending, in ms. */
 const pollMs = { rows: 1_000, mails: 5_000 }
 
-/** Rows in a part of the archive, and in a print, as the API documents them. */
+/** Maximum rows in a part of the archive, and in a print, as documented in the API. */
 const rowsPerFile = 5_000
 
 /** Colors of the states of lists. */
@@ -35,7 +35,7 @@ interface BatchPageProps {
   next: string | null
 }
 
-/** How far a list is, and what became of its rows. */
+/** Progress of a list, and the results of its rows. */
 export function BatchPage({ visit, batch, rows, next }: BatchPageProps) {
   const { messages } = visit
   const title = fill(messages.batches.one, { date: formatDateTime(visit, batch.createdAt) })
@@ -127,7 +127,7 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
   )
 }
 
-/** Links to the PDFs, of which an archive holds some. */
+/** Links to archives of the PDFs, each with part of them. */
 function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'id' | 'issued'>) {
   const { batches: texts } = visit.messages
   const address = `/dashboard/batches/${id}/archive.zip`
@@ -146,7 +146,7 @@ function Archives({ visit, id, issued }: { visit: MemberVisit } & Pick<Batch, 'i
   )
 }
 
-/** A form that opens all certificates as one PDF. */
+/** A form for opening all certificates as one PDF. */
 function Print({ visit, batch: { id, issued } }: { visit: MemberVisit; batch: Batch }) {
   const { messages, language } = visit
   const { batches: texts, certificates } = messages

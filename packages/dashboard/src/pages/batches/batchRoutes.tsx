@@ -10,7 +10,7 @@ import { BatchPage } from './BatchPage.tsx'
 
 const perPage = 50
 
-/** Pages of lists that were issued to. */
+/** Pages of lists that have been issued. */
 export const batchRoutes: readonly MemberRoute[] = [
   {
     method: 'GET',
@@ -59,7 +59,7 @@ export const batchRoutes: readonly MemberRoute[] = [
         return leadBack(state === 'running' ? 'retried' : 'nothingToRetry')
       } catch (error) {
         if (!isNotFound(error)) throw error
-        // Fails if it is the list that does not exist.
+        // Throws if the list doesn't exist.
         await api.batches.get(id)
         return leadBack('sourcesDeleted')
       }
@@ -88,7 +88,7 @@ export const batchRoutes: readonly MemberRoute[] = [
   },
 ]
 
-/** A file of the API as it is, which a broken download may continue. */
+/** Returns a file of the API unchanged; a broken download can be resumed. */
 function file(
   { fetch, url, request, params }: MemberVisit,
   name: string,
@@ -102,7 +102,7 @@ function file(
   return fetch(`/api/batches/${encodeURIComponent(params.id ?? '')}/${name}${search}`, { headers })
 }
 
-/** A page that explains why the API refused a file: it opens in a tab of its own. */
+/** Renders a page that explains why the API refused a file: it opens in its own tab. */
 async function refusalPage(visit: MemberVisit, response: Response): Promise<Response> {
   const { status, headers } = response
   const {
@@ -120,7 +120,10 @@ async function refusalPage(visit: MemberVisit, response: Response): Promise<Resp
   return page
 }
 
-/** The query of a print in the API: a range is one value of the form, and its first and last position there. */
+/**
+ * Returns the query for a print in the API: a range is one value in the form, and its first and last position in the
+ * API.
+ */
 function printQuery(fields: URLSearchParams): string {
   const { range = '', ...others } = Object.fromEntries(fields)
   const [from, to] = range.split('-')

@@ -8,7 +8,7 @@ import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { MailBadge, StateBadge } from './badges.tsx'
 
-/** One certificate: how it looks, what it says, and what can be done with it. */
+/** One certificate: its appearance, its data, and its actions. */
 export function CertificatePage({
   visit,
   certificate,

@@ -8,7 +8,7 @@ import { MailBadge, StateBadge } from './badges.tsx'
 interface CertificateTableProps {
   visit: MemberVisit
   certificates: readonly CertificateRecord[]
-  /** With boxes to choose rows, for a form around the table. */
+  /** True to add check boxes to the rows, for a form around the table. */
   isSelectable?: boolean
 }
 

@@ -11,7 +11,7 @@ import { type FilterChoices, ListFilters } from './ListFilters.tsx'
 import { readFilter } from './listFilter.ts'
 import { listParameters } from './selectedRoutes.tsx'
 
-/** States that the list can be limited to. */
+/** States for filtering the list. */
 export const certificateStates: readonly CertificateStatus[] = [
   'valid',
   'expired',
@@ -27,13 +27,13 @@ interface CertificatesPageProps {
   next: string | null
   search: string
   status: string
-  /** Present if the filters are shown. */
+  /** Choices of the filters, if they are shown. */
   choices: FilterChoices | undefined
-  /** The list is limited by more than words and a state. */
+  /** True if the list is filtered by more than text and a state. */
   isFiltered: boolean
 }
 
-/** Every certificate of the account, and what is searched for. */
+/** All certificates of the account, or those found by a search. */
 export function CertificatesPage(props: CertificatesPageProps) {
   const { visit, certificates, next, search, status, choices } = props
   const { messages, may } = visit

@@ -1,9 +1,9 @@
-/** @jsxImportSource preact */
+/** A filter value, and its name. */
 import type { MemberVisit } from '../../http/Visit.ts'
 import { SelectField, TextField } from '../../markup/fields.tsx'
 import { readFilter } from './listFilter.ts'
 
-/** Something that the list can be limited to, and its name. */
+/** Designs and organizations to choose from. */
 export interface Choice {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface FilterChoices {
   organizations: readonly Choice[]
 }
 
-/** The fields of the filters, within the form of the search. */
+/** The filter fields in the search form. */
 export function ListFilters({
   visit,
   choices: { templates, organizations },
@@ -28,7 +28,7 @@ export function ListFilters({
   const filter = readFilter(visit.url.searchParams)
   const optionsOf = (choices: readonly Choice[], all: string, id = '') => [
     { value: '', label: all },
-    // A design that was deleted, or is older than those that are offered, stays chosen.
+    // A chosen design stays chosen even if it was deleted, or is older than those on offer.
     ...(id === '' || choices.some((one) => one.id === id) ? [] : [{ value: id, label: id }]),
     ...choices.map(({ id: value, name: label }) => ({ value, label })),
   ]

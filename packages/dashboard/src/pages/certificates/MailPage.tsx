@@ -9,7 +9,7 @@ interface MailPageProps {
   mail: CertificateMail
 }
 
-/** The email that the recipient of a certificate gets, as plain text: pages load no styles or images of others. */
+/** The email to a certificate's recipient, as plain text: pages load no external styles or images. */
 export function MailPage({ visit, id, mail: { to, subject, text } }: MailPageProps) {
   const { certificates, mail, issue, actions } = visit.messages
   const path = `/dashboard/certificates/${id}`

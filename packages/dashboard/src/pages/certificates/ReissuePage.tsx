@@ -15,13 +15,13 @@ interface ReissuePageProps {
   certificate: CertificateRecord
   form?: Form
   problem?: Problem
-  /** Warnings about the corrected values, which the person should see before it is issued. */
+  /** Warnings about the corrected values, which the person should see before issuing. */
   doubts?: Doubts
   /** The corrected values. */
   recipient?: DoubtfulRecipient
 }
 
-/** Corrects a certificate by issuing another in its place. */
+/** Corrects a certificate by issuing a replacement. */
 export function ReissuePage({ visit, certificate, form, problem, ...props }: ReissuePageProps) {
   const { doubts } = props
   const { actions, certificates: texts, issue } = visit.messages

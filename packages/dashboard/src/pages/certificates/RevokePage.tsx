@@ -12,7 +12,7 @@ interface RevokePageProps {
   children?: ComponentChildren
 }
 
-/** Asks before certificates are revoked, and for the reason. */
+/** Asks for confirmation and a reason before certificates are revoked. */
 export function RevokePage({ visit, title, hint, back, children }: RevokePageProps) {
   const { certificates: texts } = visit.messages
   return (

@@ -18,7 +18,7 @@ import { selectedRoutes } from './selectedRoutes.tsx'
 
 const perPage = 50
 const prefix = 'attributes.'
-/** Designs and organizations that the filters offer: the newest. */
+/** Number of designs and organizations that the filters offer: the newest. */
 const offered = 50
 
 /** Pages of certificates. */
@@ -167,7 +167,7 @@ async function reissue(visit: MemberVisit): Promise<Response> {
     return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
   } catch (error) {
     const refused = explainError(error, visit)
-    // Not the certificate, which was found above.
+    // Not about the certificate, which was found above.
     const problem = isNotFound(error) ? { ...refused, message: visit.messages.done.sourcesDeleted } : refused
     return html(
       <ReissuePage visit={visit} certificate={certificate} form={form} problem={problem} />,
@@ -180,7 +180,7 @@ function correction({ messages: { issue } }: MemberVisit, form: Form, { attribut
   const typed = new Set(form.names())
   const corrected = (key: string, before: string) => {
     const name = prefix + key
-    // A form has no other line ends than LF: a value that was not edited stays as it was.
+    // Forms have only LF line ends: an unedited value stays as it was.
     const isEdited = typed.has(name) && form.raw(name) !== before.replace(/\r\n?/g, '\n')
     return isEdited ? form.raw(name) : before
   }
@@ -196,7 +196,7 @@ function correction({ messages: { issue } }: MemberVisit, form: Form, { attribut
   }
 }
 
-/** A file of the API as it is. */
+/** Returns a file of the API unchanged. */
 function file({ fetch, params, url }: MemberVisit, name: string): Promise<Response> {
   return fetch(`/api/certificates/${encodeURIComponent(params.id ?? '')}/${name}${url.search}`)
 }

@@ -1,6 +1,9 @@
 import type { CertificateFilter } from '@certificate-sdk/client'
 
-/** Filters of the list of certificates, besides words and states: parameters of its address, of the same names as those of the API. */
+/**
+ * Filters of the list of certificates, besides text and states: parameters of its URL, with the same names as in the
+ * API.
+ */
 export const filterNames = [
   'templateId',
   'organizationId',
@@ -13,7 +16,7 @@ export const filterNames = [
   'expiresBefore',
 ] as const satisfies readonly (keyof CertificateFilter)[]
 
-/** Reads the filters that an address has. */
+/** Reads the filters of a URL. */
 export function readFilter(query: URLSearchParams): Partial<Record<(typeof filterNames)[number], string>> {
   const given = filterNames.flatMap((name) => {
     const value = (query.get(name) ?? '').trim().slice(0, 320)

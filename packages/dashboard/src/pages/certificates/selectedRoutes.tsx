@@ -8,7 +8,7 @@ import { type DoneName, donePath } from '../../markup/Done.tsx'
 import { filterNames } from './listFilter.ts'
 import { RevokePage } from './RevokePage.tsx'
 
-/** Parts of the list's address, which its form repeats. */
+/** Parts of the list's URL, repeated by its form. */
 export const listParameters = ['search', 'status', 'filters', ...filterNames, 'cursor'] as const
 
 /** Forms for the certificates that are selected in the list. */
@@ -37,12 +37,12 @@ export const selectedRoutes: readonly MemberRoute[] = [
       if (ids.length === 0) return backToList(form, 'noneSelected')
       if (!form.text('confirmed')) return confirm(visit, form, ids)
       const refused: string[] = []
-      // One after the other: each is whole, and sending the form again continues where it ended.
+      // One at a time: each is complete, and submitting the form again continues where it ended.
       for (const id of ids)
         try {
           await visit.api.certificates.revoke(id, form.text('reason'))
         } catch (error) {
-          // Nothing is left to revoke; anything else stops the form.
+          // Already revoked; any other error stops the form.
           if (!isCertificateError(error) || error.code !== 'erased') throw error
           refused.push(error.code)
         }
@@ -81,7 +81,7 @@ async function confirm(visit: MemberVisit, form: Form, ids: readonly string[]): 
   )
 }
 
-/** The part of the list that the form was in. */
+/** Returns the part of the list that the form was in. */
 function listPath(form: Form): string {
   const query = new URLSearchParams()
   for (const name of listParameters) if (form.text(name)) query.set(name, form.text(name))

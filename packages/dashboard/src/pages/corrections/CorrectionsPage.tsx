@@ -11,7 +11,7 @@ import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge, type Tone } from '../../markup/Notice.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 
-/** States that the list can be limited to, and their colors. */
+/** States for filtering the list, and their colors. */
 export const correctionTones: Readonly<Record<CorrectionRecord['state'], Tone>> = {
   open: 'warning',
   accepted: 'success',
@@ -34,7 +34,7 @@ export interface DoubtfulCorrection {
   recipient: DoubtfulRecipient
 }
 
-/** Spellings that recipients propose, each with its decision. */
+/** Name corrections proposed by recipients, each with its decision. */
 export function CorrectionsPage({ visit, corrections, next, state, doubtful }: CorrectionsPageProps) {
   const { corrections: texts } = visit.messages
   const states = Object.keys(correctionTones) as CorrectionRecord['state'][]

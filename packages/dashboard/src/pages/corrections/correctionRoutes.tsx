@@ -32,7 +32,7 @@ export const correctionRoutes: readonly MemberRoute[] = [
         return seeOther('/dashboard/corrections?done=accepted')
       } catch (error) {
         if (!isNotFound(error)) throw error
-        // Fails if it is the correction that does not exist.
+        // Throws if the correction doesn't exist.
         await api.corrections.get(id)
         return seeOther('/dashboard/corrections?done=onlyDecline')
       }
@@ -62,7 +62,7 @@ async function show(visit: MemberVisit, doubtful?: DoubtfulCorrection): Promise<
   return html(<CorrectionsPage visit={visit} {...found} doubtful={doubtful} />)
 }
 
-/** Warnings about a proposed name. */
+/** Returns warnings about a proposed name. */
 async function findDoubtful(
   { api }: MemberVisit,
   id: string,

@@ -38,7 +38,7 @@ interface CreditsPageProps {
   next: string | null
 }
 
-/** The balance, and every movement. */
+/** The balance, and every transaction. */
 function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: CreditsPageProps) {
   const { messages, language } = visit
   const { credits: texts } = messages

@@ -1,7 +1,7 @@
 /**
- * The link at which an account buys credits.
+ * Returns the link at which an account buys credits.
  *
- * @param address with the places `{account}`, `{email}`, and `{language}`
+ * @param address URL with the placeholders `{account}`, `{email}`, and `{language}`
  */
 export function creditsLink(
   address: string,

@@ -10,9 +10,9 @@ interface EntryPageProps {
   visit: Visit
   title: string
   hint?: string | undefined
-  /** Query without which the form's own page would be of no use; its values may be empty. */
+  /** Query that the form's own page needs; its values may be empty. */
   query?: Readonly<Record<string, string>>
-  /** Why the form was refused. */
+  /** Reason why the form was refused. */
   problem?: string | undefined
   scripts?: readonly string[]
   /** Links below the card. */
@@ -20,7 +20,7 @@ interface EntryPageProps {
   children?: ComponentChildren
 }
 
-/** A page for somebody who is not signed in: one card. */
+/** A page for people who are not signed in: one card. */
 export function EntryPage(props: EntryPageProps) {
   const { visit, title, hint, query = {}, problem, scripts = [], foot, children } = props
   const { messages, formPage } = visit

@@ -5,7 +5,7 @@ import { EntryPage } from './EntryPage.tsx'
 
 interface SentPageProps {
   visit: Visit
-  /** Without a mail server, to a person at the service's own computer. */
+  /** Link to show without a mail server, to a person at the service's own computer. */
   shownLink?: string | undefined
   /** Address that the link confirms; absent if nobody may learn whether there is an account for it. */
   email?: string | null

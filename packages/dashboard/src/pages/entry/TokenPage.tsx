@@ -19,7 +19,7 @@ interface TokenPageProps {
   children?: ComponentChildren
 }
 
-/** The page of a link in an email. Only its button uses the link up, because scanners of emails open links. */
+/** The page of a link in an email. Only its button uses up the link, because email scanners open links. */
 export function TokenPage(props: TokenPageProps) {
   const { visit, token, title, hint, action, problem, other, foot, children } = props
   return (

@@ -7,7 +7,7 @@ import { shownAccountName } from '../../http/shownAccount.ts'
 import type { Visit } from '../../http/Visit.ts'
 import { EntryPage } from './EntryPage.tsx'
 
-/** Answers a request that needs a session without one. Nothing that was typed is lost. */
+/** Answers a request without the session that it needs. The values entered are kept. */
 export async function askToSignIn(visit: Visit): Promise<Response> {
   const { request, url, messages } = visit
   // The editor keeps its design open, and can send it again after a sign-in in another tab.
@@ -30,8 +30,8 @@ const signIn = (to: string) => seeOther(`/dashboard/sign-in?to=${encodeURICompon
 const ended = (visit: Visit, form: Form | undefined) => html(<EndedPage visit={visit} form={form} />, 401)
 
 /**
- * Answers a form of somebody whose session has ended meanwhile. It holds everything that was typed, and the form's id, so
- * that it is carried out once. Files cannot be put back: such a form is sent again from its own page.
+ * Answers a form whose session has ended in the meantime. It keeps all values entered, and the form's id, so that it is
+ * processed only once. Files can't be restored: such a form is submitted again from its own page.
  *
  * @param props form: `undefined` if it is too large for a page, or has a file
  */

@@ -167,7 +167,7 @@ export const entryRoutes: readonly OpenRoute[] = [
       try {
         const input = { token, password: form.raw('password') }
         const signedIn = await visit.accounts.resetPassword(input, visitorOf(visit, form))
-        // Lists what else gives access.
+        // Lists other ways of access.
         return enter(signedIn, '/dashboard/profile?done=passwordReset')
       } catch (error) {
         const { message, status } = explainError(error, visit)
@@ -182,7 +182,7 @@ export function visitorOf({ client }: Visit, form: Form): Visitor {
   return { ...client, submission: form.text('submission') || undefined }
 }
 
-/** Continues with a session that begins. */
+/** Continues with a new session. */
 export function enter(signedIn: SignedIn, to: string): Response {
   const response = seeOther(to)
   setCookies(response, signedIn)
@@ -212,14 +212,14 @@ function LinkPage({ visit, token, problem }: TokenProps) {
   return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...texts} />
 }
 
-/** Names the account and its origin, and asks for its password: the reader of the email may not be who made it. */
+/** Shows the account and its origin, and asks for its password: the reader of the email may not be its creator. */
 async function addressPage(
   visit: Visit,
   token: string,
   problem?: { message: string; status: number },
 ): Promise<Response> {
   const { entry, nav } = visit.messages
-  // A person who is signed in can ask for another link there.
+  // A signed-in person can request another link there.
   const foot = <a href="/dashboard">{nav.overview}</a>
   try {
     const found = await visit.accounts.readConfirmation(token, visit.client, actorIn(visit))

@@ -13,7 +13,7 @@ export const providerRoutes: readonly OpenRoute[] = [
     method: 'GET',
     path: '/sign-in/provider',
     needs: 'nothing',
-    // A link, since policies for forms would also have to allow every site that the provider leads to.
+    // A link, because form policies would also have to allow every site that the provider redirects to.
     handle: (visit) =>
       explained(visit, async () => {
         const { searchParams } = visit.url
@@ -21,7 +21,7 @@ export const providerRoutes: readonly OpenRoute[] = [
         // A link on another site must not sign anybody in.
         if (isFromElsewhere(visit)) return html(<SignInPage visit={visit} to={to} />)
         const mustAuthenticate = searchParams.has('again')
-        // Accepted by the return itself. Tokens are stored nowhere.
+        // Accepted on return. Tokens are not stored.
         const invitation = invitationIn(to)
         const { client, accounts } = visit
         const input = { to: to.includes('?') ? '/dashboard' : to, mustAuthenticate, invitation }

@@ -12,7 +12,7 @@ interface FontsPageProps {
   problem?: Problem
 }
 
-/** The fonts of the account, and the form that uploads one. */
+/** The fonts of the account, and a form for uploading one. */
 export function FontsPage({ visit, fonts, problem }: FontsPageProps) {
   const { messages, may } = visit
   const { fonts: texts } = messages
@@ -92,13 +92,13 @@ function FontTable({ visit, fonts }: Pick<FontsPageProps, 'visit' | 'fonts'>) {
   )
 }
 
-/** Key of the style's word in the catalogs. */
+/** Returns the key of the style's name in the catalogs. */
 export function styleOf({ isBold, isItalic }: Pick<FontRecord, 'isBold' | 'isItalic'>) {
   if (isBold) return isItalic ? 'boldItalic' : 'bold'
   return isItalic ? 'italic' : 'regular'
 }
 
-/** Scripts that a row names. */
+/** Maximum number of scripts in a row. */
 const maxScripts = 4
 
 function scriptNames({ coverage }: FontRecord, language: string): string {

@@ -8,10 +8,10 @@ import { donePath } from '../../markup/Done.tsx'
 import { renderError } from '../../markup/renderError.tsx'
 import { FontsPage, styleOf } from './FontsPage.tsx'
 
-/** Bytes of a form with a font of 10 MB. */
+/** Maximum size of a form with a font of 10 MB, in bytes. */
 const fontLimit = 11_000_000
 
-/** Pages of fonts, and what the editor asks for them. */
+/** Pages of fonts, and the editor's requests for them. */
 export const fontRoutes: readonly MemberRoute[] = [
   {
     method: 'GET',
@@ -72,7 +72,7 @@ async function upload(visit: MemberVisit): Promise<Response> {
   }
 }
 
-/** Answers with the family, or with why it was refused, which the editor shows. */
+/** Responds with the family, or with the reason for a refusal, which the editor shows. */
 async function uploadFromEditor(visit: MemberVisit): Promise<Response> {
   const file = (await visit.form()).file('file')
   try {

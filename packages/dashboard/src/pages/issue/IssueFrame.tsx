@@ -6,7 +6,7 @@ import { MemberPage } from '../../markup/MemberPage.tsx'
 interface IssueFrameProps {
   visit: MemberVisit
   current: 'one' | 'many'
-  /** The chosen design, which the other tab keeps. */
+  /** The chosen design, which stays chosen in the other tab. */
   templateId?: string
   problem?: string | undefined
   scripts?: readonly string[]

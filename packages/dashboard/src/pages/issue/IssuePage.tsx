@@ -18,12 +18,12 @@ import { type Resources, withEveryValue } from './readResources.ts'
 interface IssuePageProps extends Resources {
   visit: MemberVisit
   template: TemplateRecord
-  /** Attributes that the design shows. */
+  /** Attributes of the design. */
   keys: readonly string[]
   /** The form that was refused. */
   form?: Form
   problem?: Problem
-  /** Warnings that the person should see before the certificate is issued. */
+  /** Warnings that the person should see before issuing. */
   doubts?: (Doubts & { recipient: DoubtfulRecipient }) | undefined
 }
 

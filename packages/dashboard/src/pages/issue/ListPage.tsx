@@ -10,22 +10,22 @@ import { type CheckedList, ListResult } from './ListResult.tsx'
 import { ResourceFields } from './ResourceFields.tsx'
 import type { Resources } from './readResources.ts'
 
-/** Bytes of a file, as the API takes it. */
+/** Maximum size of a file, in bytes, as in the API. */
 export const largestList = 50_000_000
 
-/** The list, what is known about it, and the resources it is issued with. */
+/** The list, its known properties, and the resources for issuing it. */
 export interface ListPageProps extends Resources {
   visit: MemberVisit
   template: TemplateRecord
   /** The form that was sent. */
   form?: Form
-  /** The list as text, so that it need not be pasted again. */
+  /** The list as text, so that it needn't be pasted again. */
   list?: string
   problem?: string
-  /** Why values were refused, by their paths in the API. */
+  /** Reasons why values were refused, by their paths in the API. */
   wrong?: Readonly<Record<string, string>>
   checked?: CheckedList
-  /** Asked instead of guessing. */
+  /** A question to the person, instead of a guess. */
   question?: EncodingChoice
   dateQuestion?: DateChoice
 }

@@ -4,7 +4,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../languages/fill.ts'
 import { formatDateInWords } from '../../languages/formats.ts'
 
-/** Encodings that a file could have. */
+/** Possible encodings of a file. */
 export interface EncodingChoice {
   candidates: readonly { encoding: string; sample: readonly string[] }[]
   fileKey: string
@@ -17,7 +17,7 @@ export interface DateChoice {
   dates: readonly { order: string; date: string }[]
 }
 
-/** Asks which of several encodings a file has, by names as each would read them. */
+/** Asks which of several encodings a file has, by showing names in each of them. */
 export function EncodingQuestion({ visit, candidates, fileKey }: EncodingChoice & { visit: MemberVisit }) {
   const { list: texts } = visit.messages
   return (
@@ -36,7 +36,7 @@ export function EncodingQuestion({ visit, candidates, fileKey }: EncodingChoice 
   )
 }
 
-/** Asks which date is meant; the form says elsewhere which file it is about. */
+/** Asks which date is meant; the form contains the file elsewhere. */
 export function DateQuestion({ visit, column, cell, dates }: DateChoice & { visit: MemberVisit }) {
   const { list: texts } = visit.messages
   const hint = fill(dates.length > 1 ? texts.dateHint : texts.dateMixedHint, { column })

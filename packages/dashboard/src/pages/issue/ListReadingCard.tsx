@@ -9,14 +9,14 @@ import { Notice } from '../../markup/Notice.tsx'
 import { type PartialMapping, usedColumns } from './listColumns.ts'
 import { type ListReading, sampleNames } from './listReading.ts'
 
-/** Shows how a list was read, with a control for each fact. */
+/** Shows how a list was read, with a control for each property. */
 export function ListReadingCard(props: {
   visit: MemberVisit
   columns: BatchColumns
   mapping: PartialMapping
   reading: ListReading
   fileKey: string
-  /** Dates of the rows, once they were read. */
+  /** Dates of the rows, once they have been read. */
   dates: BatchReading['dates']
 }) {
   const { visit, columns: table, mapping, reading, fileKey } = props
@@ -104,7 +104,7 @@ export function ListReadingCard(props: {
   )
 }
 
-/** The days of each column of dates, by which a wrong reading is noticed. */
+/** The range of each date column, which reveals a wrong reading. */
 function DateRanges({ visit, dates = {} }: { visit: MemberVisit; dates: BatchReading['dates'] }) {
   const { issue, list: texts } = visit.messages
   return dateFields.map((field) => {
@@ -121,7 +121,7 @@ function DateRanges({ visit, dates = {} }: { visit: MemberVisit; dates: BatchRea
   })
 }
 
-/** Encodings that people choose from if a list was read wrong. */
+/** Encodings to choose from if a list was read wrong. */
 const usualEncodings = [
   'utf-8',
   'windows-1250',

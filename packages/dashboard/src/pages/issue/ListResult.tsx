@@ -21,14 +21,17 @@ import { completeMapping, noColumn, optionOf, type PartialMapping } from './list
 import type { ListReading } from './listReading.ts'
 import { type Resources, withEveryValue } from './readResources.ts'
 
-/** A list whose columns were matched and, if that was possible, whose rows were checked. */
+/** A list whose columns were matched and, if possible, whose rows were checked. */
 export interface CheckedList {
   columns: BatchColumns
   mapping: PartialMapping
   reading: ListReading
   fileKey: string
   preview: BatchCheck | undefined
-  /** Digest of list, design, organization, columns, and treatment of duplicates: what was checked is what is issued. */
+  /**
+   * Digest of list, design, organization, columns, and handling of duplicates, so that exactly the checked content is
+   * issued.
+   */
   digest: string
 }
 

@@ -3,7 +3,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 
-/** Says what is needed before anything can be issued. */
+/** Explains what is needed before anything can be issued. */
 export function NotReady(props: {
   visit: MemberVisit
   current: 'one' | 'many'

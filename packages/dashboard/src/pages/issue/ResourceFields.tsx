@@ -11,8 +11,8 @@ interface ResourceFieldsProps extends Pick<Resources, 'templates' | 'organizatio
 }
 
 /**
- * Chooses the design and the issuing organization. Other designs have other values, so choosing one sends the form,
- * which comes back with everything that was typed; the preview alone follows the organization.
+ * Chooses the design and the issuing organization. Other designs have other values, so choosing one submits the form,
+ * which is shown again with all values entered; only the preview depends on the organization.
  */
 export function ResourceFields({ visit, templates, organizations }: ResourceFieldsProps) {
   const { issue } = visit.messages
@@ -58,7 +58,7 @@ interface SearchProps {
   label: string
 }
 
-/** Finds what is not among the newest. */
+/** Finds records that are not among the newest. */
 function Search({ visit, kind, offer, label }: SearchProps) {
   const { messages, language } = visit
   if (!offer.isSearchable) return null

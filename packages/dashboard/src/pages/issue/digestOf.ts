@@ -5,8 +5,8 @@ import type { PartialMapping } from './listColumns.ts'
 import { listText } from './listText.ts'
 
 /**
- * Digest of what a check of a list was about: equal digests mean that the same is issued. A text counts as it comes back from a
- * form: in UTF-8, with other line ends, and without a byte order mark.
+ * Computes the digest of a list's check: equal digests mean that the same is issued. A text counts as a form returns
+ * it: in UTF-8, with other line ends, and without a byte order mark.
  */
 export function digestOf(
   templateId: string,
@@ -24,7 +24,7 @@ export function digestOf(
   const isMailed = mailData.subject !== undefined
   const { encoding = '', sheet, headerRow, hiddenRows = 'skip' } = options
   const text = listText(file, encoding)?.replace(/\r\n?/g, '\n')
-  // A text that comes back from a form is the same in another encoding.
+  // A text returned by a form is the same in another encoding.
   const reading = [sheet, headerRow, hiddenRows, text === undefined ? encoding : '']
   const dates = [options.issuedAt, options.expiresAt, options.dateOrder]
   const chosen = [templateId, organizationId, onDuplicateEmail, isMailed, ...columns, ...reading, ...dates]

@@ -6,7 +6,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { CheckField, TextField } from '../../markup/fields.tsx'
 import { MailTextFields } from '../../markup/MailTextFields.tsx'
 
-/** The email to recipients: at first, and for another design that has one, that of the design. */
+/** The email to recipients: by default, and after choosing another design that has one, the design's. */
 export function MailFields({
   visit,
   template: { id, mail },
@@ -44,7 +44,7 @@ export function DateFields({
 }: {
   visit: MemberVisit
   form?: Form | undefined
-  /** Why dates were refused, by their names. */
+  /** Reasons why dates were refused, by name. */
   wrong?: Readonly<Record<string, string>> | undefined
 }) {
   const { issue, optional } = visit.messages
@@ -65,12 +65,12 @@ export function DateFields({
   )
 }
 
-/** The dates that were chosen. The service reads each as a whole day of the organization. */
+/** Returns the chosen dates. The service reads each as a whole day of the organization. */
 export function readDates(form: Form): { [Name in (typeof dateFields)[number]]?: string } {
   return Object.fromEntries(dateFields.flatMap((name) => (form.text(name) ? [[name, form.text(name)]] : [])))
 }
 
-/** The email that was chosen, as the API takes it. */
+/** Returns the chosen email, as the API accepts it. */
 export function readMail(form: Form): MailData {
   const templateId = form.text('template')
   if (!form.text('sendMail')) return { templateId }

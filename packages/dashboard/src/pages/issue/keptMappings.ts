@@ -3,10 +3,10 @@ import type { BatchMapping } from '@certificate-sdk/client'
 import { dateFields } from '@certificate-sdk/template/internal'
 import type { PartialMapping } from './listColumns.ts'
 
-/** Name of the cookie that keeps the columns of the lists that were issued last. */
+/** Name of the cookie with the columns of the lists issued last. */
 export const mappingsCookie = 'mappings'
 
-/** Characters of the cookie: browsers keep 4,096 bytes with its name. */
+/** Maximum characters of the cookie: browsers allow 4,096 bytes including its name. */
 const maxLength = 3_000
 
 /** Columns are positions among the sorted headers, so that the cookie reveals nothing about a list. */
@@ -20,9 +20,9 @@ type KeptMapping = [
 ]
 
 /**
- * Finds how a list with the same headers was issued last in this browser.
+ * Finds how a list with the same headers was last issued in this browser.
  *
- * @param cookies the header of the request
+ * @param cookies the request's header
  * @param owner account and organization
  * @returns `undefined` for new headers
  */
@@ -56,7 +56,7 @@ export function keptMapping(
   }
 }
 
-/** Value of the cookie with one more mapping; the oldest are dropped. */
+/** Returns the cookie's value with one more mapping; the oldest are dropped. */
 export function withMapping(
   cookies: string | null,
   owner: string,

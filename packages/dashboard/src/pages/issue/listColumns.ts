@@ -2,19 +2,19 @@ import type { BatchColumns, BatchMapping } from '@certificate-sdk/client'
 import { dateFields } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
 
-/** A mapping that may still lack the name or the address; an empty address: nobody has one. */
+/** A mapping that may still lack the name or the address; an empty address means that nobody has one. */
 export type PartialMapping = BatchColumns['mapping']
 
-/** Value of an option: the headers that are joined for it, as JSON, because a header may have any character. */
+/** Returns the value of an option: the headers joined for it, as JSON, because a header may contain any character. */
 export const optionOf = (columns: string | readonly string[] | null | undefined): string =>
   columns ? JSON.stringify(typeof columns === 'string' ? [columns] : columns) : ''
 
-/** Value of the option that no column has it. */
+/** Value of the option for having no column. */
 export const noColumn = '[]'
 
 /**
- * The mapping that was chosen: of the columns of this file, otherwise the guess, since another file may have been chosen
- * meanwhile.
+ * Returns the chosen mapping for the columns of this file, otherwise the guess, because another file may have been
+ * chosen in the meantime.
  */
 export function chosenMapping({ columns, attributes, mapping }: BatchColumns, form: Form): PartialMapping {
   if (form.text('columns') !== JSON.stringify(columns)) return mapping
@@ -41,13 +41,13 @@ export function chosenMapping({ columns, attributes, mapping }: BatchColumns, fo
   }
 }
 
-/** Columns that no control chooses: their headers say word for word what they have. */
+/** Returns columns that no control chooses: their headers match their content exactly. */
 function unaskedColumns({ name: _name, email: _email, attributes: _attributes, ...others }: PartialMapping) {
   for (const field of dateFields) delete others[field]
   return others
 }
 
-/** Headers of all columns that a mapping uses. */
+/** Returns the headers of all columns that a mapping uses. */
 export function usedColumns({ name, email, ...others }: PartialMapping): ReadonlySet<string> {
   const rest = Object.values(others).flatMap((columns) =>
     typeof columns === 'string' ? [columns] : Object.values(columns ?? {}),
@@ -56,9 +56,9 @@ export function usedColumns({ name, email, ...others }: PartialMapping): Readonl
 }
 
 /**
- * The mapping if rows can be read by it.
+ * Returns the mapping if rows can be read with it.
  *
- * @param isMailed an email goes to everybody, so that each needs an address
+ * @param isMailed whether emails are sent to everybody, so that each needs an address
  */
 export function completeMapping(
   { name, email, attributes, ...dates }: PartialMapping,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { BatchFileOptions, BatchReading } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 
-/** How a file is read, as far as the person has said so. */
+/** Settings for reading a file that the person has chosen. */
 export type ListReading = Pick<
   BatchFileOptions,
   'encoding' | 'sheet' | 'headerRow' | 'hiddenRows' | 'dateOrder'
 >
 
-/** Identifies a file within a form, so that what was chosen for one is not applied to the next. */
+/** Identifies a file within a form, so that the choices for one are not applied to the next. */
 export function fileKey(file: ArrayBuffer): string {
   return createHash('sha256').update(new Uint8Array(file)).digest('base64url').slice(0, 22)
 }
@@ -28,7 +28,10 @@ export function chosenReading(form: Form, key: string): ListReading {
   }
 }
 
-/** Names of a list that show whether it was read right: the first, the longest, and the one with the rarest letters. */
+/**
+ * Returns names of a list that show whether it was read correctly: the first, the longest, and the one with the rarest
+ * letters.
+ */
 export function sampleNames(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

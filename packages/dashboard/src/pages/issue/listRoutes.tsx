@@ -22,7 +22,7 @@ import { listText } from './listText.ts'
 import { NotReady } from './NotReady.tsx'
 import { isChoosing, readResources } from './readResources.ts'
 
-/** Bytes of a form with a list. */
+/** Maximum size of a form with a list, in bytes. */
 const listLimit = largestList + 1024 * 1024
 
 /** Pages that issue to a list. */
@@ -122,7 +122,7 @@ const isMailed = (form: Form) => form.text('sendMail') !== ''
 
 const ownerOf = ({ session }: MemberVisit, form: Form) => `${session.account.id} ${form.text('organization')}`
 
-/** A list that was issued before has the columns that were chosen then, and of a new attribute the guess. */
+/** Applies the columns chosen when a list was last issued, and the guess for new attributes. */
 function withKept(columns: BatchColumns, visit: MemberVisit, form: Form): BatchColumns {
   const kept = keptMapping(visit.request.headers.get('cookie'), ownerOf(visit, form), columns.columns)
   if (!kept) return columns
@@ -138,7 +138,7 @@ function withKept(columns: BatchColumns, visit: MemberVisit, form: Form): BatchC
   return { ...columns, mapping }
 }
 
-/** Makes the browser keep the columns of a list that was issued. */
+/** Stores the columns of an issued list in the browser. */
 function keepMapping(
   visit: MemberVisit,
   form: Form,
@@ -155,17 +155,17 @@ function keepMapping(
   return response
 }
 
-/** Why no row can be read yet. */
+/** Returns why no row can be read yet. */
 function matchingProblem({ messages: { list } }: MemberVisit, { columns }: CheckedList): string {
   return columns.ambiguous.length ? list.ambiguous : list.notMatched
 }
 
-/** Encodings to choose from, if the file could have several. */
+/** Returns the encodings to choose from, if the file could have several. */
 function candidatesOf(error: unknown) {
   return isCertificateError(error) && 'candidates' in error ? (error as ApiError).candidates : undefined
 }
 
-/** A date that the person must read, if the service cannot. */
+/** Returns a date that the person must interpret, if the service can't. */
 function dateQuestionOf(error: unknown): DateChoice | undefined {
   if (!isCertificateError(error) || !('dates' in error)) return undefined
   const { dates, cell = '', columns: [column = ''] = [] } = error as ApiError
@@ -186,7 +186,9 @@ function pastedFile(form: Form): File | undefined {
   return list.trim() ? new File([list], 'list.csv') : undefined
 }
 
-/** The list as text, if the browser cannot keep it: the script says that it does. A workbook must be chosen again. */
+/**
+ * Returns the list as text, if the browser can't keep it; the script says if it does. A workbook must be chosen again.
+ */
 async function echoOf(form: Form, file: File): Promise<string> {
   if (form.text('kept')) return ''
   const bytes = await file.arrayBuffer()

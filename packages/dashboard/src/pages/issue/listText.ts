@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeText, encodingByLabel, findEncoding } from '@certificate-sdk/template/internal'
 
-/** Bytes of the longest list that is sent back and forth within the page; the script keeps longer ones in the browser. */
+/** Maximum bytes of a list that is sent back and forth within the page; the script keeps longer ones in the browser. */
 const maxLength = 1_000_000
 
 /**
- * The text of a list as the service reads it.
+ * Returns the text of a list as the service reads it.
  *
- * @param label the encoding that was chosen; '' if none was
- * @returns `undefined` for a workbook, for an encoding that is not certain, and for a long list
+ * @param label the chosen encoding; '' if there is none
+ * @returns `undefined` for a workbook, for an uncertain encoding, and for a long list
  */
 export function listText(file: ArrayBuffer, label: string): string | undefined {
   const bytes = new Uint8Array(file)

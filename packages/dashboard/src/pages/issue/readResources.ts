@@ -10,29 +10,29 @@ export interface Offer<Offered> {
   items: readonly Offered[]
   /** Selected record. */
   chosen: Offered | undefined
-  /** Number of newest records offered: fewer if they are large. */
+  /** Number of newest records on offer: fewer if they are large. */
   newest: number
-  /** There are more than a form offers, so that it has a search. */
+  /** True if there are more than a form offers, so that it has a search. */
   isSearchable: boolean
-  /** Text that was searched for. */
+  /** Text searched for. */
   search: string
   /** True if no record matches the search. */
   isNothingFound: boolean
-  /** Records that a search read, if there are more. */
+  /** Number of records that a search read, if there are more. */
   searched?: number
 }
 
-/** Records that can be chosen for an issue. */
+/** Records to choose from for issuing. */
 export interface Resources {
   templates: Offer<TemplateRecord>
   organizations: Offer<OrganizationRecord>
   balance: number
 }
 
-/** Designs and organizations that a form offers: more than that are not found in a list. */
+/** Maximum designs and organizations that a form offers: a longer list would be hard to use. */
 const maxOffered = 200
 
-/** Names of a form's fields that belong to the choice of a record. */
+/** Names of a form's fields for choosing a record. */
 export const choices = {
   template: { find: 'findTemplate', searched: 'searchedTemplate' },
   organization: { find: 'findOrganization', searched: 'searchedOrganization' },
@@ -40,7 +40,7 @@ export const choices = {
 
 type Kind = keyof typeof choices
 
-/** Reads what can be chosen, and what was: by the form, or else by the address of the page. */
+/** Reads the available and the chosen records: from the form, or otherwise from the page's URL. */
 export async function readResources(
   { api }: MemberVisit,
   templateId: string | null,
@@ -54,7 +54,7 @@ export async function readResources(
   return { templates, organizations, balance }
 }
 
-/** Returns true if a form asks for other choices, rather than to do what it is for. A changed search comes first. */
+/** Returns true if a form requests other choices rather than its own action. A changed search takes precedence. */
 export function isChoosing(form: Form): boolean {
   const kinds = Object.keys(choices) as Kind[]
   return form.text('step') === 'choose' || kinds.some((kind) => choiceOf(form, kind, null).isNewSearch)
@@ -64,7 +64,7 @@ interface Choice {
   id: string | null
   search: string
   isNewSearch: boolean
-  /** A form has chosen it: if it was deleted meanwhile, nothing that was typed is lost. */
+  /** True if a form has chosen it: if it was deleted in the meantime, the values entered are kept. */
   isTyped: boolean
 }
 
@@ -118,7 +118,7 @@ async function getUnlessGone<Offered>(
   }
 }
 
-/** Fills in missing attributes with '', for which a preview would show samples. */
+/** Fills in missing attributes with '', because previews would show samples for them. */
 export function withEveryValue<Recipient extends { attributes: Readonly<Record<string, string>> }>(
   template: TemplateRecord,
   recipient: Recipient,
@@ -127,7 +127,7 @@ export function withEveryValue<Recipient extends { attributes: Readonly<Record<s
   return { ...recipient, attributes: { ...none, ...recipient.attributes } }
 }
 
-/** Keys of the attributes that a design shows. */
+/** Returns the keys of the attributes that a design shows. */
 export function attributesOf(template: TemplateRecord): string[] {
   return attributeNames(allFields(template as Parameters<typeof allFields>[0]), template)
 }

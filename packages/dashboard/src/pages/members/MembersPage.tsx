@@ -12,7 +12,7 @@ interface MembersPageProps {
   members: readonly Member[]
   invitations: readonly Invitation[]
   problem?: string
-  /** Link of an invitation that no mail server can send. */
+  /** Link of an invitation that can't be sent without a mail server. */
   shownLink?: string
 }
 

@@ -9,7 +9,7 @@ interface DomainBadgeProps {
   organization: Pick<OrganizationRecord, 'domain' | 'domainConfirmedAt'>
 }
 
-/** Returns true if a domain proves who an organization is. */
+/** The state of a domain, which proves an organization's identity. */
 export function DomainBadge({ visit, organization: { domain, domainConfirmedAt } }: DomainBadgeProps) {
   const { organizations: texts } = visit.messages
   if (domainConfirmedAt !== null) return <Badge tone="success">{fill(texts.confirmed, { domain })}</Badge>

@@ -147,12 +147,12 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
   )
 }
 
-/** Time zones in alphabetical order. An alias, such as Asia/Kolkata, is among them only if it is the value. */
+/** Returns the time zones in alphabetical order. An alias, such as Asia/Kolkata, is included only if it is the value. */
 function zonesWith(value: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', value])].sort()
 }
 
-/** The record that proves the domain, to be copied, and a button that looks for it. */
+/** The record that proves the domain, for copying, and a button that checks it. */
 function Domain({ visit, stored }: { visit: MemberVisit; stored: OrganizationRecord }) {
   const { organizations: texts } = visit.messages
   const { id, domain, domainConfirmedAt } = stored

@@ -18,7 +18,7 @@ interface OrganizationsPageProps {
   searched: number | undefined
 }
 
-/** In whose names certificates are issued. */
+/** The organizations in whose names certificates are issued. */
 export function OrganizationsPage({ visit, organizations, next, searched }: OrganizationsPageProps) {
   const { messages, may, url } = visit
   const isSearch = Boolean(url.searchParams.get('search')?.trim())

@@ -15,7 +15,7 @@ import { withRecentSignIn } from '../profile/withRecentSignIn.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
 
-/** Bytes of a form with a logo of 10 MB. */
+/** Maximum size of a form with a logo of 10 MB, in bytes. */
 const logoLimit = 11_000_000
 const perPage = 50
 
@@ -183,7 +183,7 @@ async function read(form: Form): Promise<OrganizationInput> {
   }
 }
 
-/** Colors as they were typed, with or without `#`; with one of them alone, the other is the same. */
+/** Returns the colors entered, with or without `#`; if only one is given, the other is the same. */
 function brandOf(color: string, accent: string): Brand | null {
   const written = (typed: string) => (/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed)
   if (!color && !accent) return null

@@ -9,7 +9,7 @@ interface Bar {
 interface BarChartProps {
   title: string
   bars: readonly Bar[]
-  /** Words below the first and the last bar. */
+  /** Labels below the first and the last bar. */
   from: string
   to: string
   isRightToLeft: boolean
@@ -17,7 +17,7 @@ interface BarChartProps {
 
 const [width, height, top, bottom] = [720, 160, 4, 1]
 
-/** Values over time, as bars. Its numbers are a list for screen readers. */
+/** Values over time, as bars. For screen readers, the values are a list. */
 export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value))
   const step = width / bars.length

@@ -17,13 +17,13 @@ interface OverviewPageProps {
   hasOrganization: boolean
   /** Newest first. */
   certificates: readonly CertificateRecord[]
-  /** Corrections that wait, counted up to 100. */
+  /** Number of pending corrections, counted up to 100. */
   corrections: number
   /** Activity of the last days, oldest first. */
   activity: readonly DailyActivity[]
 }
 
-/** The account at a glance; before the first certificate, the steps to it. */
+/** The account at a glance; before the first certificate, the steps to get there. */
 export function OverviewPage(props: OverviewPageProps) {
   const { visit, certificates } = props
   const { messages, may } = visit
@@ -77,7 +77,7 @@ function FirstSteps({ visit, hasTemplate, hasOrganization }: OverviewPageProps) 
   )
 }
 
-/** Values of the charts. */
+/** Series of the charts. */
 const kinds = ['issued', 'opened', 'verified'] as const
 type Kind = (typeof kinds)[number]
 

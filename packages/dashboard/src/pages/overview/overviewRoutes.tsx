@@ -3,7 +3,7 @@ import { html } from '../../http/responses.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
 import { OverviewPage } from './OverviewPage.tsx'
 
-/** Days of the charts, and certificates of the list. */
+/** Number of days in the charts, and of certificates in the list. */
 const [days, shown] = [30, 8]
 
 /** The start page. */

@@ -7,10 +7,10 @@ import { CheckField, SelectField, Submission, TextField } from '../../markup/fie
 import { Badge } from '../../markup/Notice.tsx'
 
 const tones = { active: 'success', expired: 'warning', revoked: 'neutral' } as const
-/** Days after which a new key may expire. */
+/** Expiry periods offered for a new key, in days. */
 const periods = [30, 90, 365]
 
-/** The API keys of the account, and the form of a new one. */
+/** The API keys of the account, and a form for a new one. */
 export function KeysCard({ visit, keys }: { visit: MemberVisit; keys: readonly KeyEntry[] }) {
   const { profile: texts } = visit.messages
   return (

@@ -4,7 +4,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { formatDay } from '../../languages/formats.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
 
-/** The person's passkeys, and the form of a new one. */
+/** The person's passkeys, and a form for a new one. */
 export function PasskeysCard({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly PasskeyEntry[] }) {
   const { passkeys: texts } = visit.messages
   return (

@@ -10,12 +10,12 @@ import { PasskeysCard } from './PasskeysCard.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { quickStarts } from './quickStarts.ts'
 
-/** Everything that the profile shows. */
+/** Content of the profile page. */
 export interface ProfileView {
   /** `undefined`: the person may not manage keys. */
   keys: readonly KeyEntry[] | undefined
   accounts: readonly { id: string; name: string; role: Role }[]
-  /** `undefined`: browsers allow none at this address. */
+  /** `undefined`: browsers don't allow passkeys at this address. */
   passkeys: readonly PasskeyEntry[] | undefined
   /** `undefined`: there is no sign-in provider. */
   isConnected: boolean | undefined
@@ -23,7 +23,7 @@ export interface ProfileView {
   organizationId: string
 }
 
-/** The person, the keys of the account, and how to begin with them. */
+/** The person, the keys of the account, and how to get started with them. */
 export function ProfilePage({
   visit,
   view,

@@ -5,7 +5,7 @@ import { exportedFiles } from './exportedFiles.ts'
 import { profilePost } from './profileRoutes.tsx'
 import { withRecentSignIn } from './withRecentSignIn.tsx'
 
-/** Exports everything of the account. */
+/** Exports all data of the account. */
 export const exportRoutes: readonly MemberRoute[] = [
   profilePost('/profile/export', 'manageAccount', (visit) =>
     withRecentSignIn(visit, async (actor) => {

@@ -2,16 +2,16 @@ import type { Actor, ExportedList } from '../../accounts/Accounts.ts'
 import { fetchPatiently } from '../../http/fetchPatiently.ts'
 import type { MemberVisit, StreamedFile } from '../../http/Visit.ts'
 
-/** Lines of the audit log that are read at a time. */
+/** Audit log entries read at a time. */
 const auditPage = 200
-/** Characters of an image's address that may lie at the border of two chunks. */
+/** Maximum characters of an image's URL that may be split between two chunks. */
 const maxAddressLength = 100
 
 /**
- * Everything of an account, file by file; each is read while the one before it has been sent. Secrets are not part of it, and
- * files of certificates are rendered on request only.
+ * Returns all data of an account, file by file; each is read after the previous one has been sent. Secrets are
+ * excluded, and certificate files are rendered only on request.
  *
- * @param lists of the API: each file is its answer without a limit
+ * @param lists lists of the API: each file is its response without a limit
  */
 export async function* exportedFiles(
   visit: MemberVisit,
@@ -51,7 +51,7 @@ async function* auditLines({ accounts }: MemberVisit, actor: Actor): AsyncGenera
   } while (before)
 }
 
-/** @param mayBeEmpty for what was deleted meanwhile, and results of a list that still runs */
+/** @param mayBeEmpty for records deleted in the meantime, and results of a list that is still running */
 async function* read(visit: MemberVisit, path: string, mayBeEmpty = false): AsyncGenerator<Uint8Array> {
   const response = await fetchPatiently(visit, path)
   const { status } = response
@@ -63,14 +63,14 @@ async function* read(visit: MemberVisit, path: string, mayBeEmpty = false): Asyn
   if (response.body) yield* response.body as unknown as AsyncIterable<Uint8Array>
 }
 
-/** Notes what other files a list names, without holding the list. */
+/** Notes the other files that a list names, without keeping the list in memory. */
 async function* watched(
   body: AsyncIterable<Uint8Array>,
   [pattern, found]: [RegExp, Set<string>] = [/$^/g, new Set()],
 ): AsyncGenerator<Uint8Array> {
   let rest = ''
   for await (const bytes of body) {
-    // Names and addresses are ASCII, so that the encoding of other characters does not matter.
+    // Names and addresses are ASCII, so that the encoding of other characters doesn't matter.
     const text = rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     for (const [, name = ''] of text.matchAll(pattern)) found.add(name)
     rest = text.slice(-maxAddressLength)

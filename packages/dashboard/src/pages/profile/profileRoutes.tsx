@@ -92,7 +92,7 @@ export const profileRoutes: readonly MemberRoute[] = [
   }),
 ]
 
-/** Route of a form. A refusal is shown on the profile. */
+/** Creates the route of a form. A refusal is shown on the profile page. */
 export function profilePost(
   path: string,
   needs: MemberRoute['needs'],

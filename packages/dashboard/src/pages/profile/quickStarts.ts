@@ -1,11 +1,11 @@
-/** A first request of the person's own software. */
+/** A first request for the person's own software. */
 interface QuickStart {
   name: string
   code: string
 }
 
 /**
- * First requests with the person's own values, as the documentation has them. The key is named, never shown again.
+ * Returns first requests with the person's own values, as in the documentation. The key is only named.
  *
  * @param values template and organization of the account, if there are any
  */

@@ -9,7 +9,7 @@ import { withRecentSignIn } from './withRecentSignIn.tsx'
 
 const profilePath = '/dashboard/profile'
 
-/** Other ways to sign in than a password: passkeys, and a provider. */
+/** Ways to sign in without a password: passkeys, and a provider. */
 export const signInRoutes: readonly MemberRoute[] = [
   {
     method: 'POST',
@@ -85,7 +85,7 @@ function NewPasskeyPage({ visit, name, options }: { visit: MemberVisit; name: st
   )
 }
 
-/** A link instead of a redirect, which policies for forms would forbid. */
+/** A link instead of a redirect, which form policies would forbid. */
 function LeavePage({ visit, location }: { visit: MemberVisit; location: string }) {
   const { provider: texts } = visit.messages
   const name = visit.accounts.signInProvider ?? ''

@@ -9,12 +9,12 @@ import { TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { PasskeyForm } from '../../markup/PasskeyForm.tsx'
 
-/** Field of the password that is asked for again, and that of the passkey instead. */
+/** Fields for the password that is requested again, and for the passkey that replaces it. */
 const [passwordField, passkeyField] = ['confirm-password', 'confirm-passkey']
 
 /**
- * Carries out a form that needs a recent sign-in. Otherwise it asks for the password on a page that has all fields of the
- * form, so that nothing has to be typed again.
+ * Processes a form that needs a recent sign-in. If there is none, asks for the password on a page with all fields of
+ * the form, so that nothing has to be typed again.
  */
 export async function withRecentSignIn(
   visit: MemberVisit,
@@ -33,7 +33,7 @@ export async function withRecentSignIn(
       if (code !== 'wrong_credentials' && code !== 'passkey_refused') throw error
       return askAgain(visit, form, explainError(error, visit).message)
     }
-    // The session that was read before is not fresh yet.
+    // The session read before is not fresh yet.
     const again = await visit.accounts.readSession(visit.request.headers.get('cookie') ?? undefined)
     if (again) session = again.session
   }
@@ -58,7 +58,7 @@ interface AgainPageProps {
   hasPasskey: boolean
 }
 
-/** Asks for the password or a passkey; somebody without either signs in again at the provider. */
+/** Asks for the password or a passkey; a person with neither signs in again at the provider. */
 function AgainPage({ visit, form, problem, hasPasskey }: AgainPageProps) {
   const { actions, entry, passkeys, provider } = visit.messages
   const { signInProvider: name } = visit.accounts

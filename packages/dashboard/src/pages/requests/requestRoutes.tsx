@@ -37,7 +37,7 @@ export const requestRoutes: readonly MemberRoute[] = [
   },
 ]
 
-/** Finds out what somebody looks for; `undefined` if it can be nothing of the log. */
+/** Interprets a search; `undefined` if it can't match anything in the log. */
 function filterOf(search: string): Pick<RequestSearch, 'requestId' | 'path' | 'code'> | undefined {
   if (search === '') return {}
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(search)) return { requestId: search }
@@ -51,12 +51,12 @@ interface RequestsPageProps {
   search: string
   status: string
   requests: readonly LoggedRequest[]
-  /** Names of keys by their ids. */
+  /** Names of keys by id. */
   names: ReadonlyMap<string, string>
   next: string | null
 }
 
-/** Lists requests, and finds one by the id that its error names. */
+/** Lists requests, and finds one by the id in its error. */
 function RequestsPage({ visit, search, status, requests, names, next }: RequestsPageProps) {
   const { requests: texts, certificates } = visit.messages
   return (

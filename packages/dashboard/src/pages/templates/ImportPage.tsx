@@ -3,7 +3,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import { FileField, Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 
-/** Takes a file with a design. */
+/** Imports a file with a design. */
 export function ImportPage({ visit, problem }: { visit: MemberVisit; problem?: string | undefined }) {
   const { actions, templates } = visit.messages
   return (

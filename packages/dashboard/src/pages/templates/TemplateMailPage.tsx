@@ -10,14 +10,14 @@ import { MemberPage } from '../../markup/MemberPage.tsx'
 interface TemplateMailPageProps {
   visit: MemberVisit
   template: Pick<TemplateRecord, 'name' | 'mail' | 'expiredMail'>
-  /** ETag of the design: no other change is overwritten. */
+  /** ETag of the design, so that no other change is overwritten. */
   etag: string
-  /** Form as it was typed, if it was refused. */
+  /** Form with the values entered, if it was refused. */
   form?: Form | undefined
   problem?: string | undefined
 }
 
-/** The emails of a design: with its certificates, and once they have expired. */
+/** The emails of a design: with its certificates, and after they expire. */
 export function TemplateMailPage({ visit, template, etag, form, problem }: TemplateMailPageProps) {
   const { actions, issue, templates } = visit.messages
   const { mail, expiredMail } = template

@@ -12,7 +12,7 @@ import { Pager } from '../../markup/Pager.tsx'
 interface VersionsPageProps {
   visit: MemberVisit
   template: TemplateRecord
-  /** ETag of the current version: nothing is restored over a change that this page doesn't show. */
+  /** ETag of the current version, so that restoring doesn't overwrite a change that this page doesn't show. */
   etag: string
   versions: readonly TemplateVersion[]
   next: string | null

@@ -3,14 +3,14 @@ import type { TemplateInput } from '@certificate-sdk/client'
 import { fetchPatiently } from '../../http/fetchPatiently.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 
-/** A hosted image in the JSON of a design. A text in it has its quotes escaped, and cannot look like this. */
+/** A hosted image in the JSON of a design. Text can't look like this, because its quotes are escaped. */
 const hostedImage = /"imageUrl": "https?:[^"\\]*\/images\/(\w{64})"/g
 
 /**
- * A design as a file that another installation can import, which cannot always reach this one: with its hosted images
- * inside. An image that would make the file larger than an import takes stays an address.
+ * Returns a design as a file that another installation, which may not reach this one, can import: with its hosted
+ * images inside. An image that would make the file too large for an import remains a URL.
  *
- * @param largest bytes of the file
+ * @param largest maximum bytes of the file
  */
 export async function exportedDesign(
   visit: Pick<MemberVisit, 'fetch'>,
@@ -34,7 +34,7 @@ export async function exportedDesign(
   })
 }
 
-/** The image as a data URL; `undefined` if it is another service's. */
+/** Returns the image as a data URL; `undefined` if it belongs to another service. */
 async function readImage(visit: Pick<MemberVisit, 'fetch'>, hash: string): Promise<string | undefined> {
   const path = `/images/${hash}`
   const response = await fetchPatiently(visit, path)

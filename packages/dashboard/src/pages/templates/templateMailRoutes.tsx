@@ -27,7 +27,7 @@ const stored = ({ api, params }: MemberVisit) => api.templates.get(params.id ?? 
 async function save(visit: MemberVisit): Promise<Response> {
   const form = await visit.form()
   const [id, ifMatch] = [visit.params.id ?? '', form.text('etag')]
-  // With the former ETag: a second try does not overwrite what this person has not seen.
+  // Keeps the old ETag, so that a second try doesn't overwrite changes that this person hasn't seen.
   const refuse = async ({ message, status }: { message: string; status: number }) => {
     const { data } = await stored(visit)
     const page = { visit, form, problem: message, template: data, etag: ifMatch }
@@ -48,7 +48,7 @@ async function save(visit: MemberVisit): Promise<Response> {
   return html(<TemplateMailPage visit={visit} template={data} etag={response.etag ?? ''} problem={problem} />)
 }
 
-/** An email without words is removed. */
+/** Returns the emails; one without text is removed. */
 function mailsOf(form: Form): TemplateChange {
   const [subject, body] = [form.text('subject'), form.raw('body')]
   const [expiredSubject, expiredBody] = [form.text('expiredSubject'), form.raw('expiredBody')]
@@ -59,7 +59,7 @@ function mailsOf(form: Form): TemplateChange {
   }
 }
 
-/** @returns why it was not sent */
+/** @returns the reason why it was not sent */
 async function sendTest(visit: MemberVisit, form: Form): Promise<string | undefined> {
   const { templates } = visit.messages
   const { items } = await visit.api.organizations.page({ limit: 1 })

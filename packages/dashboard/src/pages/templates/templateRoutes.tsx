@@ -14,7 +14,7 @@ import { ImportPage } from './ImportPage.tsx'
 import { TemplatesPage } from './TemplatesPage.tsx'
 import { widthIn } from './widthIn.ts'
 
-/** Bytes of a design with its images. */
+/** Maximum size of a design with its images, in bytes. */
 const designLimit = 24 * 1024 * 1024
 /** Bytes of the form around an imported file. */
 const formBytes = 10_000
@@ -51,7 +51,7 @@ export const templateRoutes: readonly MemberRoute[] = [
     bodyLimit: designLimit,
     handle: importDesign,
   },
-  // The editor's template passes through as it is: the API checks it.
+  // The editor's template is passed on unchanged: the API checks it.
   {
     method: 'POST',
     path: '/templates',
@@ -99,7 +99,7 @@ export const templateRoutes: readonly MemberRoute[] = [
       const form = await visit.form()
       const template = await visit.api.templates.get(visit.params.id ?? '')
       const whole = fill(visit.messages.templates.copyOf, { name: template.name })
-      // Never half a character.
+      // Never splits a character.
       const name = whole.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
       await visit.api.templates.create(
         { ...withoutOwner(template), name },
@@ -154,7 +154,7 @@ export const templateRoutes: readonly MemberRoute[] = [
 
 const idempotent = (key: string) => (key ? { idempotencyKey: key } : {})
 
-/** The design without its owner and its id, so that it can be created again. */
+/** Returns the design without its owner and its id, so that it can be created again. */
 function withoutOwner(template: TemplateInput): TemplateInput {
   const {
     id: _id,
@@ -166,7 +166,7 @@ function withoutOwner(template: TemplateInput): TemplateInput {
   return design as TemplateInput
 }
 
-/** Creates the design of a file, whose bytes only the API parses. */
+/** Creates a design from a file, whose bytes only the API parses. */
 async function importDesign(visit: MemberVisit): Promise<Response> {
   const { errors, templates, wrong } = visit.messages
   const form = await visit.form()
@@ -187,13 +187,13 @@ async function importDesign(visit: MemberVisit): Promise<Response> {
   return problem ? refuse(problem.message) : seeOther('/dashboard/templates?done=imported')
 }
 
-/** Without the byte order mark that some editors of text write. */
+/** Removes the byte order mark that some text editors write. */
 async function withoutMark(file: Blob): Promise<Blob> {
   const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer())
   return first === 0xef && second === 0xbb && third === 0xbf ? file.slice(3) : file
 }
 
-/** Answers as the API does, but for the message of a refusal, which the editor shows. */
+/** Responds like the API, except for the message of a refusal, which the editor shows. */
 async function passOn(visit: MemberVisit, path: string, method: string): Promise<Response> {
   const headers = new Headers()
   for (const name of ['content-type', 'idempotency-key', 'if-match']) {
@@ -214,7 +214,7 @@ function send(
   return visit.fetch(path, { method, headers, body })
 }
 
-/** Why the API refused a design, in the person's language. */
+/** Returns why the API refused a design, in the person's language. */
 async function problemOf(response: Response, visit: MemberVisit) {
   const { status } = response
   if (status < 400 || status >= 500) return undefined
@@ -227,8 +227,8 @@ interface PassedRefusal extends Pick<ApiRefusal, 'code'>, Partial<Pick<ApiRefusa
 }
 
 /**
- * The design as an image, for a made-up recipient and issuer or those that the query has. Without an issuer, it is drawn again only
- * after it was changed: its version is its entity tag.
+ * Returns the design as an image, for a made-up recipient and issuer or those in the query. Without an issuer, it is
+ * rendered again only after a change: its version is its entity tag.
  */
 async function preview({ url, params, request, api }: MemberVisit): Promise<Response> {
   const { data, response } = await api.templates.get(params.id ?? '').withResponse()
@@ -250,7 +250,7 @@ async function preview({ url, params, request, api }: MemberVisit): Promise<Resp
     width: widthIn(url),
     organizationId,
     issuedAt: url.searchParams.get('issuedAt') || undefined,
-    // Empty for a certificate that does not expire; absent for a sample.
+    // Empty for a certificate without expiry; absent for a sample.
     expiresAt: url.searchParams.has('expiresAt') ? url.searchParams.get('expiresAt') || null : undefined,
   })
   return new Response(new Uint8Array(image), { headers: { ...headers, 'content-type': 'image/png' } })

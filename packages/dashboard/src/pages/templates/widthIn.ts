@@ -1,4 +1,4 @@
-/** Maximum width of an image, in px, if its address has one. The API refuses anything that is not a width. */
+/** Returns the maximum width of an image, in px, if its URL has one. The API refuses invalid widths. */
 export function widthIn({ searchParams }: URL): number | undefined {
   return searchParams.has('width') ? Number(searchParams.get('width')) : undefined
 }

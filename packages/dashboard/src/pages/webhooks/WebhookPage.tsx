@@ -17,7 +17,7 @@ interface WebhookPageProps {
   next: string | null
 }
 
-/** One webhook, and what was sent to it. */
+/** One webhook, and its deliveries. */
 export function WebhookPage({ visit, webhook, deliveries, next }: WebhookPageProps) {
   const { webhooks: texts } = visit.messages
   const { id, url, isEnabled, disabledReason, types } = webhook

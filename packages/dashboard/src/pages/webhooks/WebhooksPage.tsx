@@ -7,7 +7,7 @@ import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Badge } from '../../markup/Notice.tsx'
 import { shownAddress } from './shownAddress.ts'
 
-/** Addresses that events are sent to. */
+/** URLs that events are sent to. */
 export function WebhooksPage({
   visit,
   webhooks,
