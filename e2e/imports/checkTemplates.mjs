@@ -27,7 +27,7 @@ export async function checkTemplates(folder) {
     for (const file of files) {
       const template = JSON.parse(readFileSync(join(folder, file), 'utf8'))
       const keys = attributeNames(template.fields)
-      const attributes = Object.fromEntries(keys.map((key) => [key, 'Introduction to Data Science']))
+      const attributes = Object.fromEntries(keys.map((key) => [key, attributeValue(key, template.fields)]))
       try {
         const { id } = await client.templates.create({ ...template, imageUrl: await blankImage() })
         for (const name of names)
@@ -46,6 +46,18 @@ export async function checkTemplates(folder) {
   } finally {
     await demo.stop()
   }
+}
+
+/**
+ * The value of an attribute: three rows for a table.
+ *
+ * @param {string} key
+ * @param {readonly import('@certificate-sdk/template').TemplateField[]} fields
+ */
+function attributeValue(key, fields) {
+  const table = fields.find(({ type, text }) => type === 'table' && text === key)
+  const row = Object.fromEntries((table?.columns ?? []).map((column) => [column.key, 'Statics']))
+  return table ? JSON.stringify([row, row, row]) : 'Introduction to Data Science'
 }
 
 /** White in a few px, which fills a page of any size: the background of a file decides nothing here. */

@@ -57,7 +57,6 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
       pages,
       pageCount,
       leftOut: [],
-      splitTables: 0,
       missingFonts: [],
       differentTexts: 0,
       keepsArt: true,

@@ -34,7 +34,6 @@ export async function convertPptx(
   if (Math.min(dimensions.width, dimensions.height) < templateLimits.minDimension)
     throw new ImageFileError('small')
   const leftOut: LeftOutPart[] = []
-  let splitTables = 0
   let bytes = 0
   const fonts = computerFonts()
   const missing = new Set<string>()
@@ -59,7 +58,6 @@ export async function convertPptx(
       measureFields,
     )
     leftOut.push(...slide.leftOut)
-    splitTables += slide.tables
     let background = slide.backgroundImage === undefined ? undefined : await imageAt(slide.backgroundImage)
     const parts: ConvertedPart[] = []
     for (const part of slide.parts) {
@@ -77,6 +75,7 @@ export async function convertPptx(
       ...(!background && !isColor && { background: slide.background }),
       texts: recognize(slide.texts),
       parts,
+      tables: slide.tables,
       async drawBackground() {
         if (background) return background
         const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
@@ -97,7 +96,6 @@ export async function convertPptx(
     pages,
     pageCount: slides,
     leftOut,
-    splitTables,
     missingFonts: [...missing],
     differentTexts: 0,
     keepsArt: false,

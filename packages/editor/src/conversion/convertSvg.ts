@@ -11,6 +11,7 @@ import { computerFonts, noting } from './computerFonts.ts'
 import { encodeBackground } from './encodeBackground.ts'
 import { maxPages } from './maxPages.ts'
 import { measureShipped } from './measureShipped.ts'
+import { readSvgShapes, type SvgShape } from './svg/readSvgShapes.ts'
 import { readSvgTexts, type SvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
 import { isOnPage, type SvgPage, svgPages } from './svg/svgPages.ts'
 import { readSvgSize, withoutGap } from './svg/svgSize.ts'
@@ -53,12 +54,15 @@ export async function convertSvg(
   const pages: (ConvertedPage & { drawPreview(): Promise<HTMLCanvasElement> })[] = []
   for (const drawing of drawings.slice(0, maxPages)) {
     const matrix = multiply([scale, 0, 0, scale, 0, 0], readSvgSize(drawing.root).matrix)
+    const colorOf = cssColors()
     const texts = await measureShipped(
-      (measure) => readSvgTexts(drawing.root, matrix, { measure, hasFont: fonts.has, colorOf: cssColors() }),
+      (measure) => readSvgTexts(drawing.root, matrix, { measure, hasFont: fonts.has, colorOf }),
       noting(fonts.measure, missing),
       measureFields,
     )
-    pages.push(convertPage(drawing, texts, target))
+    const area = scaled(drawing.area, scale)
+    const shapes = readSvgShapes(drawing.root, matrix, { area, texts }, colorOf)
+    pages.push(convertPage(drawing, texts, shapes, target))
   }
   // A drawing that browsers can't draw is damaged.
   const preview = await pages[0]?.drawPreview()
@@ -76,7 +80,6 @@ export async function convertSvg(
     ),
     pageCount: drawings.length,
     leftOut: [],
-    splitTables: 0,
     missingFonts: [...missing],
     differentTexts: 0,
     keepsArt: true,
@@ -95,31 +98,35 @@ interface Target {
 function convertPage(
   { root, area: inView }: SvgPage,
   { pieces, elements }: SvgTexts,
+  shapes: readonly SvgShape[],
   { scale, dimensions, zoom, name }: Target,
 ) {
   const size = readSvgSize(root)
-  const area = {
-    x: inView.x * scale,
-    y: inView.y * scale,
-    width: inView.width * scale,
-    height: inView.height * scale,
-  }
+  const area = scaled(inView, scale)
   const seen = pieces.filter((piece) => isOnPage(piece, area))
   /** @param by px of the image per px of the template */
   const draw = (without: ReadonlySet<XmlElement>, by: number) => {
     const image = { width: Math.round(dimensions.width * by), height: Math.round(dimensions.height * by) }
-    const target = { x: area.x * by, y: area.y * by, width: area.width * by, height: area.height * by }
+    const target = scaled(area, by)
     return drawSvg(writeCleanSvg(withoutGap(withBox(root, size), dimensions), without, image), image, target)
   }
   return {
     texts: recognize(joinPieces(seen, dimensions)),
-    parts: [],
+    parts: shapes.map(({ field }) => ({ field })),
     drawPreview: () => draw(new Set(), 1),
-    async drawBackground(converted) {
-      const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
+    async drawBackground(converted, parts) {
+      const fields = new Set(parts.map(({ field }) => field))
+      const without = [
+        ...converted.flatMap(({ block }) => block.sources.map((source) => elements[source])),
+        ...shapes.flatMap(({ field, element }) => (fields.has(field) ? [element] : [])),
+      ]
       return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined)), zoom), name)
     },
   } satisfies ConvertedPage
+}
+
+function scaled({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x * by, y: y * by, width: width * by, height: height * by }
 }
 
 function read(source: string): XmlElement {

@@ -35,7 +35,7 @@ function setUp(more: Partial<ConvertedPage> = {}, kinds?: 'name'[], keepsArt = t
       pages: [page],
       pageCount: 1,
       leftOut: [],
-      ...{ splitTables: 0, missingFonts: [], differentTexts: 0 },
+      ...{ missingFonts: [], differentTexts: 0 },
       keepsArt,
     },
     close: () => undefined,
@@ -80,6 +80,31 @@ describe('createTemplate', () => {
       { type: 'name' },
     ])
     expect(insertImages.mock.calls[0]?.[1]).toHaveLength(2)
+  })
+
+  it('makes one field of a table that was chosen, and groups the cells of another one', async () => {
+    const shape = { type: 'rectangle', text: '', x: 0, y: 0, fontSize: 16 }
+    const parts = [0, 1].map((cellOf) => ({ field: { ...shape, x: cellOf }, cellOf }))
+    const field = { type: 'table', text: '', x: 0, y: 50, fontSize: 16, columns: [{ key: 'Module' }] }
+    const tables = [field, { ...field, y: 60 }].map((one) => ({ field: one, hasValues: true }))
+    const { conversion, page, store, tools } = setUp({ parts, tables }, undefined, false)
+    const texts = page.texts.map((found, cellOf) => ({ ...found, block: { ...found.block, cellOf } }))
+    const used = { page: { ...page, texts }, decisions: [art, name] }
+    await createTemplate(conversion, [{ ...used, wholeTables: [true, false] }], tools)
+    const fields = store.getState().document.fields.map((one) => one.field)
+    const group = fields[0]?.group
+    expect(fields).toMatchObject([
+      { type: 'rectangle', x: 1, layerName: en.kinds.table.label },
+      { type: 'table', text: en.defaults.table, y: 50 },
+      { type: 'name' },
+    ])
+    expect(group).toBeDefined()
+    expect(fields.map((one) => one.group)).toEqual([group, undefined, group])
+    await createTemplate(conversion, [{ ...used, wholeTables: [true, true] }], tools)
+    expect(store.getState().document.fields.map((one) => one.field.text)).toEqual([
+      en.defaults.table,
+      `${en.defaults.table} 2`,
+    ])
   })
 
   it('adds no kinds that the host lacks', async () => {

@@ -13,6 +13,8 @@ type Stored = Pick<ImageFile, 'imageUrl' | 'file'>
 export interface PageDecisions {
   page: ConvertedPage
   decisions: readonly TextDecision[]
+  /** True for each of its tables that becomes one field, which replaces its cells. */
+  wholeTables?: readonly boolean[]
 }
 
 /**
@@ -31,6 +33,13 @@ export async function createTemplate(
   const { locale = 'en' } = document.page
   const images: Stored[] = []
   let room: number = templateLimits.fields
+  let wholes = 0
+
+  /** Names the attribute that has the rows of a table: each table has rows of its own. */
+  function named(field: TemplateField): TemplateField {
+    const name = messages.defaults.table
+    return { ...field, text: ++wholes > 1 ? `${name} ${wholes}` : name }
+  }
 
   async function load({ imageUrl, file }: Stored): Promise<string> {
     const url = await tools.load(imageUrl)
@@ -38,17 +47,35 @@ export async function createTemplate(
     return url
   }
 
-  async function sheetOf({ page, decisions }: PageDecisions): Promise<EditorSheet> {
-    const { background, texts, parts } = page
+  async function sheetOf({ page, decisions, wholeTables = [] }: PageDecisions): Promise<EditorSheet> {
+    const { background, texts, parts, tables = [] } = page
+    const groups = tables.map(() => newKey())
+    const isReplaced = ({ cellOf }: { cellOf?: number }) =>
+      cellOf !== undefined && wholeTables[cellOf] === true
+    const grouped = (field: TemplateField, { cellOf }: { cellOf?: number }): TemplateField => {
+      const group = cellOf === undefined ? undefined : groups[cellOf]
+      const layerName = field.text === '' && { layerName: messages.kinds.table.label }
+      return group === undefined ? field : { ...field, group, ...layerName }
+    }
     const chosen = texts.flatMap((found, i) => {
-      const decision = decisions[i]
+      const decision = isReplaced(found.block) ? undefined : decisions[i]
       return decision && (decision.choice !== 'art' || !keepsArt) ? { found, decision } : []
     })
-    const imageUrl = await load(await page.drawBackground(chosen.map(({ found }) => found)))
+    const used = parts.filter((part) => can.add(part.field.type) && !isReplaced(part)).slice(0, room)
+    const imageUrl = await load(
+      await page.drawBackground(
+        chosen.map(({ found }) => found),
+        used,
+      ),
+    )
     const drawn: TemplateField[] = []
-    for (const { field, image } of parts.filter((part) => can.add(part.field.type)))
-      drawn.push(image ? { ...field, imageUrl: await load(image) } : field)
-    const fields = [...drawn, ...chosen.map(({ found, decision }) => fieldOf(found, decision, locale))]
+    for (const part of used) {
+      const { field, image } = part
+      drawn.push(image ? { ...field, imageUrl: await load(image) } : grouped(field, part))
+    }
+    const whole = tables.flatMap((table, i) => (table && wholeTables[i] ? [named(table.field)] : []))
+    const words = chosen.map(({ found, decision }) => grouped(fieldOf(found, decision, locale), found.block))
+    const fields = [...drawn, ...whole, ...words]
     const kept = fields.slice(0, room)
     room -= kept.length
     return {

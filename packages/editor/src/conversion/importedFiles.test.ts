@@ -41,13 +41,17 @@ interface Figures {
 }
 
 async function importFile(file: string, measure: MeasureFields, from = folder): Promise<Conversion> {
-  const { texts, dimensions } = await readImportedDocument(join(from, file), measure)
-  const page = { texts, parts: [], drawBackground: () => Promise.reject(new Error('Nothing is drawn.')) }
+  const { texts, tables, dimensions } = await readImportedDocument(join(from, file), measure)
+  const page = {
+    texts,
+    parts: [],
+    ...(tables && { tables }),
+    drawBackground: () => Promise.reject(new Error('Nothing is drawn.')),
+  }
   const conversion: Conversion = {
     ...{ name: file, dimensions, print: undefined, pages: [page], pageCount: 1 },
     ...{
       leftOut: [],
-      splitTables: 0,
       missingFonts: [],
       differentTexts: 0,
       keepsArt: !file.endsWith('.pptx'),
@@ -70,6 +74,12 @@ async function figuresOf(truth: ImportedFile, measure: MeasureFields, misses: st
   if (folder !== ownFolder) {
     const art = keepsArt ? [] : kept.map((one) => fieldOf(one, { choice: 'art', label: '' }, 'en'))
     writeTemplate({ name: file, dimensions, fields: [...own, ...art] })
+    const whole = pages.flatMap(({ tables = [] }) =>
+      tables.flatMap((table) => (table ? [{ ...table.field, text: 'Courses' }] : [])),
+    )
+    const others = own.filter((_, i) => fields[i]?.block.cellOf === undefined)
+    if (whole.length)
+      writeTemplate({ name: `${file} with a table`, dimensions, fields: [...others, ...whole] })
   }
   const refused = (await measure(own, dimensions)).filter(({ hasIssue }) => hasIssue)
   misses.push(

@@ -7,12 +7,13 @@ const kinds: readonly LeftOutPart[] = ['chart', 'diagram', 'image', 'other']
 
 /** Explains which parts of a document don't become fields, and why. */
 export function notesOf(
-  { pages, pageCount, leftOut, splitTables, missingFonts, differentTexts }: Conversion,
+  { pages, pageCount, leftOut, missingFonts, differentTexts }: Conversion,
   { conversion: words }: Messages,
 ): string[] {
   const texts = pages.flatMap((page) => page.texts)
   const kept = texts.filter((text) => isKept(text) && text.table === undefined)
   const keptTables = pages.reduce((sum, page) => sum + tablesOf(page.texts), 0)
+  const splitTables = pages.flatMap(({ tables = [] }) => tables).filter((table) => !table).length
   const missing = kinds.flatMap((kind) => {
     const count = leftOut.filter((one) => one === kind).length
     return count ? [words.leftOutParts[kind](count)] : []

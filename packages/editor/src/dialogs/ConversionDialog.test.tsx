@@ -47,7 +47,7 @@ function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' 
   const close = vi.fn()
   const conversion: Conversion = {
     ...{ name: 'old.pdf', dimensions, print: undefined, pages: [pageOf(texts)], pageCount: 1 },
-    ...{ leftOut: [], splitTables: 0, missingFonts: [], differentTexts: 0, keepsArt: true },
+    ...{ leftOut: [], missingFonts: [], differentTexts: 0, keepsArt: true },
     close,
     ...more,
   }
@@ -86,7 +86,7 @@ describe('ConversionDialog', () => {
       { choice: 'attribute', label: 'Subject' },
       { choice: 'art', label: en.conversion.art },
     ]
-    expect(onCreate).toHaveBeenCalledWith([{ page: conversion.pages[0], decisions }])
+    expect(onCreate).toHaveBeenCalledWith([{ page: conversion.pages[0], decisions, wholeTables: [] }])
     expect(create()).toHaveProperty('disabled', true)
   })
 
@@ -98,7 +98,8 @@ describe('ConversionDialog', () => {
 
   it('says what is not used, and that nothing was found', () => {
     expect(en.conversion.firstPages).toContain(` ${maxPages} `)
-    setUp([], { pageCount: 3, leftOut: ['chart', 'image', 'chart'], splitTables: 1 })
+    const pages = [{ ...pageOf([]), tables: [undefined] }]
+    setUp([], { pages, pageCount: 3, leftOut: ['chart', 'image', 'chart'] })
     expect(screen.getByRole('dialog').textContent).toContain(
       [
         en.conversion.firstPages,
@@ -107,6 +108,34 @@ describe('ConversionDialog', () => {
         en.conversion.noTexts,
       ].join(' '),
     )
+  })
+
+  it('offers a table with titles as one field or as its cells, first as what its cells are', async () => {
+    const columns = [{ key: 'Module' }, { key: 'Grade' }]
+    const field = { type: 'table', text: '', x: 0, y: 0, fontSize: 16, columns }
+    const page = pageOf(['Statics'])
+    const texts = page.texts.map((text) => ({ ...text, block: { ...text.block, cellOf: 0 } }))
+    const others = { ...field, columns: [{ key: 'Course' }] }
+    const tables = [
+      { field, hasValues: false },
+      { field: others, hasValues: true },
+    ]
+    const { user, onCreate } = setUp([], { pages: [{ ...page, texts, tables }], keepsArt: false })
+    expect(['Module, Grade', 'Course'].map((text) => choiceOf(text).value)).toEqual(['parts', 'table'])
+    expect(screen.getByRole('dialog').textContent).not.toContain('texts and shapes.')
+    expect(choiceOf('Statics')).toBeDefined()
+    await user.selectOptions(choiceOf('Module, Grade'), en.kinds.table.label)
+    expect(screen.queryByText('Statics')).toBeNull()
+    await user.click(create())
+    expect(onCreate.mock.calls[0]?.[0]).toMatchObject([{ wholeTables: [true, true] }])
+  })
+
+  it('offers no table where the host has none', () => {
+    const field = { type: 'table', text: '', x: 0, y: 0, fontSize: 16, columns: [{ key: 'Module' }] }
+    const tables = [{ field, hasValues: true }]
+    setUp([], { pages: [{ ...pageOf(['Statics']), tables }], keepsArt: false }, ['text'])
+    expect(screen.queryByRole('combobox', { name: en.conversion.becomes('Module') })).toBeNull()
+    expect(choiceOf('Statics')).toBeDefined()
   })
 
   it('says which lines of a presentation could not be compared', () => {

@@ -37,6 +37,11 @@ export function ConversionDialog({
     const all = decisionsOf(texts, messages, store.getState().can.add, max)
     return pages.map((page) => all.splice(0, page.texts.length))
   })
+  const [wholeTables, setWholeTables] = useState<readonly (readonly boolean[])[]>(() =>
+    pages.map(({ tables = [] }) =>
+      tables.map((table) => table?.hasValues === true && store.getState().can.add('table')),
+    ),
+  )
   const [used, setUsed] = useState<readonly boolean[]>(() => pages.map(() => true))
   const [current, setCurrent] = useState<{ page: number; text: number }>()
   const [busy, setBusy] = useState(false)
@@ -50,7 +55,11 @@ export function ConversionDialog({
 
   async function finish(): Promise<void> {
     setBusy(true)
-    const all = pages.map((page, at) => ({ page, decisions: decisions[at] ?? [] }))
+    const all = pages.map((page, at) => ({
+      page,
+      decisions: decisions[at] ?? [],
+      wholeTables: wholeTables[at] ?? [],
+    }))
     await onCreate(all.filter((_, at) => used[at]))
   }
 
@@ -90,10 +99,12 @@ export function ConversionDialog({
               number={pages.length > 1 ? at + 1 : undefined}
               tools={tools}
               decisions={decisions[at] ?? []}
+              wholeTables={wholeTables[at] ?? []}
               isUsed={used[at] ?? true}
               isNeeded={used[at] === true && used.filter(Boolean).length === 1}
               onUse={(isUsed) => setUsed(used.with(at, isUsed))}
               onChange={(changed) => setDecisions(decisions.with(at, changed))}
+              onChangeTables={(changed) => setWholeTables(wholeTables.with(at, changed))}
               onCurrent={(text) => setCurrent({ page: at, text })}
             />
           ))}

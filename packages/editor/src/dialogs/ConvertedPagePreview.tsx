@@ -74,7 +74,7 @@ async function drawPage(
 ): Promise<HTMLCanvasElement> {
   if (page.drawPreview) return page.drawPreview()
   const { background, parts, texts } = page
-  const { imageUrl } = await page.drawBackground([])
+  const { imageUrl } = await page.drawBackground([], [])
   const fields = [
     ...parts.map(({ field, image }) => (image ? { ...field, imageUrl: image.imageUrl } : field)),
     ...texts.map((found) => fieldOf(found, { choice: 'art', label: '' }, 'en')),

@@ -1,12 +1,13 @@
 import { templateLimits } from '@certificate-sdk/template'
 import type { ConvertedPage } from '../conversion/Conversion.ts'
 import { choiceLabel, decide, textChoices } from '../conversion/decisionsOf.ts'
+import type { TableField } from '../conversion/pptx/slideTableField.ts'
 import type { TextDecision } from '../conversion/text/fieldOf.ts'
 import type { FoundText, TextChoice } from '../conversion/text/recognize.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
 
 /**
- * The texts of a page, and whether the page is used at all.
+ * The tables and texts of a page, and whether the page is used at all.
  *
  * @param props.number number of the page; `undefined` if it is the only one
  * @param props.isNeeded true if it is the last page that is used
@@ -16,22 +17,27 @@ export function ConvertedPageTexts({
   number,
   tools,
   decisions,
+  wholeTables,
   isUsed,
   isNeeded,
   onUse,
   onChange,
+  onChangeTables,
   onCurrent,
 }: {
   page: ConvertedPage
   number: number | undefined
   tools: ConversionTools
   decisions: readonly TextDecision[]
+  wholeTables: readonly boolean[]
   isUsed: boolean
   isNeeded: boolean
   onUse(isUsed: boolean): void
   onChange(decisions: readonly TextDecision[]): void
+  onChangeTables(wholeTables: readonly boolean[]): void
   onCurrent(text: number): void
 }) {
+  const isInField = ({ block: { cellOf } }: FoundText) => cellOf !== undefined && wholeTables[cellOf] === true
   return (
     <>
       {number !== undefined && (
@@ -48,8 +54,22 @@ export function ConvertedPageTexts({
         </li>
       )}
       {isUsed &&
+        page.tables?.map(
+          (table, i) =>
+            table && (
+              <ConvertedTable
+                // biome-ignore lint/suspicious/noArrayIndexKey: tables never change
+                key={i}
+                table={table}
+                tools={tools}
+                isWhole={wholeTables[i] ?? false}
+                onChange={(isWhole) => onChangeTables(wholeTables.with(i, isWhole))}
+              />
+            ),
+        )}
+      {isUsed &&
         page.texts.map((found, i) => {
-          const decision = decisions[i]
+          const decision = isInField(found) ? undefined : decisions[i]
           return (
             decision && (
               <ConvertedText
@@ -65,6 +85,35 @@ export function ConvertedPageTexts({
           )
         })}
     </>
+  )
+}
+
+/** A table of a document, by the titles of its columns, and whether it becomes one field or its texts and shapes. */
+function ConvertedTable({
+  table: { field },
+  tools: { messages, store },
+  isWhole,
+  onChange,
+}: {
+  table: TableField
+  tools: ConversionTools
+  isWhole: boolean
+  onChange(isWhole: boolean): void
+}) {
+  if (!store.getState().can.add('table')) return null
+  const titles = messages.listed((field.columns ?? []).map(({ key }) => key))
+  return (
+    <li>
+      <q dir="auto">{titles}</q>
+      <select
+        aria-label={messages.conversion.becomes(titles)}
+        value={isWhole ? 'table' : 'parts'}
+        onChange={({ target }) => onChange(target.value === 'table')}
+      >
+        <option value="table">{messages.kinds.table.label}</option>
+        <option value="parts">{messages.conversion.tableParts}</option>
+      </select>
+    </li>
   )
 }
 

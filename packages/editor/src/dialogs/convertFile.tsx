@@ -34,7 +34,7 @@ export async function convertFile(
       // The background reader also offers the other pages of a PDF.
       return conversion.pageCount > 1 || file.type === 'application/pdf'
         ? file
-        : (await first.drawBackground([])).file
+        : (await first.drawBackground([], [])).file
     } finally {
       conversion.close()
     }

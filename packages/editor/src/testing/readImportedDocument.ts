@@ -47,10 +47,10 @@ async function readPresentationFile(file: string, measureFields: MeasureFields):
     width: Math.round(presentation.width * scale),
     height: Math.round(presentation.height * scale),
   }
-  const { texts } = await measureShipped(
+  const { texts, tables } = await measureShipped(
     (measure) => readSlide(presentation, dimensions, measure),
     otherFonts,
     measureFields,
   )
-  return { texts: recognize(texts), dimensions }
+  return { texts: recognize(texts), tables, dimensions }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { ConvertedPage } from '../conversion/Conversion.ts'
 import type { Pdfium } from '../conversion/pdf/Pdfium.ts'
 import { readPdfTexts } from '../conversion/pdf/readPdfTexts.ts'
 import { findTables } from '../conversion/text/findTables.ts'
@@ -8,8 +9,8 @@ import { type FoundText, recognize } from '../conversion/text/recognize.ts'
 
 const pixelsPerPoint = 200 / 72
 
-/** The first page of a PDF, as the editor reads it. */
-export interface ImportedPage {
+/** The first page of a document, as the editor reads it. */
+export interface ImportedPage extends Pick<ConvertedPage, 'tables'> {
   texts: FoundText[]
   dimensions: { width: number; height: number }
 }

@@ -237,7 +237,9 @@ describe('readSlide', () => {
     const { parts, texts, tables, leftOut } = await read(
       `<p:graphicFrame><p:xfrm><a:off x="1270000" y="1270000"/><a:ext cx="2540000" cy="${cy}"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblGrid><a:gridCol w="300"/><a:gridCol w="100"/></a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
     )
-    expect({ tables, leftOut }).toEqual({ tables: 1, leftOut: [] })
+    // Merged titles are those of no column.
+    expect({ tables, leftOut }).toEqual({ tables: [undefined], leftOut: [] })
+    expect([...parts, ...texts].map((one) => 'cellOf' in one && one.cellOf)).toEqual(Array(6).fill(0))
     const y = 100 + 2 * height - 0.5
     expect(parts).toMatchObject([
       { field: { type: 'rectangle', x: 100, y: 100, width: 200, height, fill: '#ff0000' } },

@@ -9,6 +9,7 @@ import { readColors } from './slideColors.ts'
 import { boxOf, type GroupScale, groupScale, type SlideBox, turnedCorner } from './slideGeometry.ts'
 import { slideShape } from './slideShape.ts'
 import { slideTable } from './slideTable.ts'
+import type { TableField } from './slideTableField.ts'
 import { slideTexts } from './slideTexts.ts'
 
 /** An image on a slide. */
@@ -20,20 +21,27 @@ export interface SlideImage {
   isFull: boolean
 }
 
+/** A shape on a slide. */
+export interface SlideShape {
+  field: TemplateField
+  /** Index of the table that it is a part of. */
+  cellOf?: number
+}
+
 /** Kind of content that a template can't have. */
 export type LeftOutPart = 'chart' | 'diagram' | 'image' | 'other'
 
 /** Contents of the first slide in painting order; lengths are in px. */
 export interface Slide {
-  parts: ({ field: TemplateField } | SlideImage)[]
+  parts: (SlideShape | SlideImage)[]
   texts: TextBlock[]
   background: Fill
   /** Path of the image that fills the background. */
   backgroundImage: string | undefined
   /** Contents that templates don't support, such as charts. */
   leftOut: LeftOutPart[]
-  /** Number of tables, which are included in the parts and texts. */
-  tables: number
+  /** Tables as single fields, whose cells are included in the parts and texts; `undefined` for those that can't be one. */
+  tables: (TableField | undefined)[]
 }
 
 const maxShapes = 2_000
@@ -51,7 +59,7 @@ export function readSlide(presentation: Presentation, page: Dimensions, measure:
   const fontOf = (kind: string) =>
     elementAt(theme, `themeElements/fontScheme/${kind}/latin`)?.attributes.typeface ?? 'Arial'
   const [majorFont, minorFont] = [fontOf('majorFont'), fontOf('minorFont')]
-  const result: Slide = { parts: [], texts: [], ...backgroundOf(), leftOut: [], tables: 0 }
+  const result: Slide = { parts: [], texts: [], ...backgroundOf(), leftOut: [], tables: [] }
   const whole: GroupScale = { scaleX: pixelsPerEmu, scaleY: pixelsPerEmu, x: 0, y: 0 }
   let shapes = 0
 
@@ -129,9 +137,9 @@ export function readSlide(presentation: Presentation, page: Dimensions, measure:
     if (table && box) {
       const styles = [defaults, elementAt(elementAt(master?.root, 'txStyles'), 'otherStyle')]
       const cells = slideTable(table, box, { colors, majorFont, minorFont, styles, pixelsPerEmu, measure })
-      result.parts.push(...cells.fields.map((field) => ({ field })))
-      result.texts.push(...cells.texts)
-      result.tables++
+      const cellOf = result.tables.push(cells.whole) - 1
+      result.parts.push(...cells.fields.map((field) => ({ field, cellOf })))
+      result.texts.push(...cells.texts.map((text) => ({ ...text, cellOf })))
     } else result.leftOut.push(frameKind(data))
   }
 

@@ -4,6 +4,7 @@ import { elementAt, elementsOf, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
 import { cellLine } from './fontLines.ts'
 import type { SlideBox } from './slideGeometry.ts'
+import { slideTableField, type TableField } from './slideTableField.ts'
 import { heightOfTexts, slideTexts } from './slideTexts.ts'
 import type { TextContext } from './TextContext.ts'
 
@@ -11,12 +12,14 @@ import type { TextContext } from './TextContext.ts'
 export interface SlideTable {
   fields: TemplateField[]
   texts: TextBlock[]
+  /** One field in place of them; `undefined` if no field can show its columns. */
+  whole: TableField | undefined
 }
 
 const maxCells = 1_000
 
 /**
- * Reads a table as shapes and texts: a `table` field shows rows of a recipient, whereas these are the same for all.
+ * Reads a table as shapes and texts, which are the same for all, and as a `table` field, which shows rows of a recipient.
  *
  * @param box box of the table on the slide
  */
@@ -25,12 +28,18 @@ export function slideTable(
   box: SlideBox,
   context: Omit<TextContext, 'bodies' | 'color' | 'lineOf'>,
 ): SlideTable {
-  const result: SlideTable = { fields: [], texts: [] }
   const { colors, pixelsPerEmu } = context
   const widths = sizesOf(elementsOf(elementAt(table, 'tblGrid'), 'gridCol'), 'w', box.width)
   const rows = elementsOf(table, 'tr')
   const declared = sizesOf(rows, 'h', box.height)
   const heights = rows.map((row, r) => Math.max(declared[r] ?? 0, wordsHeight(row)))
+  const bounds = { x: box.x, y: box.y, width: box.width, height: sumOf(heights, 0, heights.length) }
+  const isUpright = box.angle === 0 && elementAt(table, 'tblPr')?.attributes.rtl !== '1'
+  const result: SlideTable = {
+    fields: [],
+    texts: [],
+    whole: isUpright ? slideTableField({ rows, bounds, widths, heights, contextOf }) : undefined,
+  }
   const lines: TemplateField[] = []
   let cells = 0
 

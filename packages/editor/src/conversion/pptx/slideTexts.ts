@@ -1,5 +1,5 @@
 import type { Alignment, VerticalAlign } from '@certificate-sdk/template'
-import { findPlaceholders } from '../text/findPlaceholders.ts'
+import { isOnlyPlaceholder } from '../text/findPlaceholders.ts'
 import {
   type DrawnLine,
   mainSize,
@@ -98,14 +98,11 @@ function heightOf(paragraphs: readonly Paragraph[]): number {
 function isOneText(paragraphs: readonly Paragraph[]): boolean {
   const [first] = paragraphs
   return paragraphs.every(({ runs, alignment, lineHeight, before, after }) => {
-    const text = plainText(runs).trim()
-    const [only] = findPlaceholders(text)
-    const isValue = only !== undefined && only.start === 0 && only.end === text.length
     return (
       alignment === first?.alignment &&
       Math.abs(lineHeight - first.lineHeight) < 0.01 * lineHeight &&
       before + after < 1 &&
-      (paragraphs.length === 1 || !isValue)
+      (paragraphs.length === 1 || !isOnlyPlaceholder(plainText(runs)))
     )
   })
 }

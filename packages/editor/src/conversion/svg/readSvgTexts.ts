@@ -22,8 +22,9 @@ export interface SvgTexts {
   elements: XmlElement[]
 }
 
-/** Elements whose content isn't drawn in place. */
-const hidden = /^(defs|symbol|clipPath|mask|pattern|marker|metadata|title|desc|style|script|foreignObject)$/
+/** Names of elements whose content isn't drawn in place. */
+export const hiddenElements =
+  /^(defs|symbol|clipPath|mask|pattern|marker|metadata|title|desc|style|script|foreignObject)$/
 /** Properties inherited by children. */
 const inherited = [
   ...['font-family', 'font-size', 'font-weight', 'font-style', 'fill', 'text-anchor', 'letter-spacing'],
@@ -51,7 +52,7 @@ export function readSvgTexts(root: XmlElement, page: Matrix, tools: SvgTools): S
 
   function visit(element: XmlElement, outer: SvgProperties, outerMatrix: Matrix): void {
     const name = localName(element)
-    if (hidden.test(name)) return
+    if (hiddenElements.test(name)) return
     const style = styleWithin(element, outer)
     if (propertiesOf(element).display === 'none') return
     const matrix = multiply(outerMatrix, readTransform(element.attributes.transform))

@@ -17,6 +17,8 @@ const presentation = [
   ...['text-decoration', 'display', 'visibility', 'opacity', 'fill-opacity', 'writing-mode', 'direction'],
 ]
 const maxRules = 500
+/** A selector of an element, a class, or an id. */
+const simple = /^([\w-]*)(?:([.#])([\w-]+))?$/
 
 /**
  * Reads the style sheets of a drawing, as programs write them: rules for an element, a class, or an id.
@@ -24,8 +26,8 @@ const maxRules = 500
  * @returns a function that returns the properties of an element
  */
 export function readStyles(root: XmlElement): (element: XmlElement) => SvgProperties {
-  const rules = descendantsOf(root, 'style')
-    .flatMap(({ children }) => rulesOf(children.filter((child) => typeof child === 'string').join('')))
+  const rules = styleSheets(root)
+    .flatMap(rulesOf)
     .slice(0, maxRules)
     .sort((a, b) => a.rank - b.rank)
   return (element) => {
@@ -39,15 +41,35 @@ export function readStyles(root: XmlElement): (element: XmlElement) => SvgProper
   }
 }
 
+/** Returns true if the style sheets of a drawing have rules that {@link readStyles} ignores. */
+export function hasUnreadRules(root: XmlElement): boolean {
+  const css = styleSheets(root)
+    .map(withoutComments)
+    .join('')
+    .replace(/@font-face\s*\{[^{}]*\}/g, '')
+  const selectors = [...css.matchAll(/([^{}]*)\{/g)].flatMap(([, list = '']) => list.split(','))
+  return css.includes('@') || selectors.length > maxRules || selectors.some((one) => !simple.test(one.trim()))
+}
+
+function styleSheets(root: XmlElement): string[] {
+  return descendantsOf(root, 'style').map(({ children }) =>
+    children.filter((child) => typeof child === 'string').join(''),
+  )
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').slice(0, 200_000)
+}
+
 function rulesOf(css: string): Rule[] {
-  const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').slice(0, 200_000)
+  const plain = withoutComments(css)
   return [...plain.matchAll(/([^{}@;]{1,2000})\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
     selectors.split(',').flatMap((selector) => ruleOf(selector.trim(), declarations(body))),
   )
 }
 
 function ruleOf(selector: string, properties: SvgProperties): Rule[] {
-  const [, element = '', sign = '', name = ''] = /^([\w-]*)(?:([.#])([\w-]+))?$/.exec(selector) ?? []
+  const [, element = '', sign = '', name = ''] = simple.exec(selector) ?? []
   if (!element && !name) return []
   const isOf = (one: XmlElement) => !element || localName(one) === element
   if (!name) return [{ rank: 0, matches: isOf, properties }]

@@ -81,6 +81,8 @@ export interface TextBlock {
   sources: readonly number[]
   /** True if its words may be in another order. */
   isUncertain?: boolean
+  /** Index of the table of its page that it is a cell of, in a file that has tables. */
+  cellOf?: number
 }
 
 /** A line as a file draws it. Lengths are in px from the block's point, as if the text weren't rotated. */

@@ -55,6 +55,12 @@ export function findPlaceholders(text: string): Placeholder[] {
   )
 }
 
+/** Returns true if a text is one placeholder, and nothing else. */
+export function isOnlyPlaceholder(text: string): boolean {
+  const [only] = findPlaceholders(text)
+  return only !== undefined && text.slice(only.start, only.end) === text.trim()
+}
+
 const firstNames =
   /^attributes\.(first|given|fore)[ _-]?names?$|^attributes\.(vorname|prénom|prenom|nombre|nome|имя|名|الاسم الأول)$/i
 const lastNames =

@@ -1,4 +1,4 @@
-import { findPlaceholders } from './findPlaceholders.ts'
+import { isOnlyPlaceholder } from './findPlaceholders.ts'
 import { paragraphOf } from './paragraphOf.ts'
 import { mainRun, plainText, type TextBlock } from './TextBlock.ts'
 
@@ -87,9 +87,4 @@ function hasMore(lines: readonly TextBlock[], last: TextBlock, next: TextBlock):
 
 function hasNoSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text) && text.split(/\s/).length < 3
-}
-
-function isOnlyPlaceholder(text: string): boolean {
-  const [only] = findPlaceholders(text)
-  return only !== undefined && text.slice(only.start, only.end) === text.trim()
 }

@@ -209,6 +209,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
         other: 'قد يبدو {n} نص مختلفًا عن العرض التقديمي.',
       }),
     missingFonts: (fonts) => `خطوط غير موجودة على هذا الحاسوب: ${list(fonts)}. تعذّرت مقارنة أسطرها.`,
+    tableParts: 'نصوص وأشكال',
     splitTables: (count) =>
       plural(count, {
         zero: 'لا تتحول أي جداول.',

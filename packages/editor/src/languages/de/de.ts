@@ -151,6 +151,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
       }),
     missingFonts: (fonts) =>
       `Nicht auf diesem Computer vorhandene Schriften: ${list(fonts)}. Ihre Zeilen ließen sich nicht vergleichen.`,
+    tableParts: 'Texte und Formen',
     splitTables: (count) =>
       plural(count, {
         one: '{n} Tabelle wird zu Texten und Formen.',

@@ -178,6 +178,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
       }),
     missingFonts: (fonts: readonly string[]) =>
       `Fonts not on this computer: ${list(fonts)}. Their lines couldn’t be compared.`,
+    /** Choice for a table whose cells stay as they are. */
+    tableParts: 'Texts and shapes',
     splitTables: (count: number) =>
       plural(count, {
         one: '{n} table becomes texts and shapes.',

@@ -151,6 +151,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
       }),
     missingFonts: (fonts) =>
       `Fuentes que no están en este equipo: ${list(fonts)}. Sus líneas no se pudieron comparar.`,
+    tableParts: 'Textos y formas',
     splitTables: (count) =>
       plural(count, {
         one: '{n} tabla se convierte en textos y formas.',

@@ -158,6 +158,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
       }),
     missingFonts: (fonts) =>
       `Polices absentes de cet ordinateur\u202f: ${list(fonts)}. Leurs lignes n’ont pas pu être comparées.`,
+    tableParts: 'Textes et formes',
     splitTables: (count) =>
       plural(count, {
         one: '{n} tableau devient des textes et des formes.',

@@ -146,6 +146,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
       }),
     missingFonts: (fonts) =>
       `このコンピューターにないフォント：${list(fonts)}。その行は比較できませんでした。`,
+    tableParts: 'テキストと図形',
     splitTables: (count) =>
       plural(count, {
         other: '表 {n} 件はテキストと図形になります。',

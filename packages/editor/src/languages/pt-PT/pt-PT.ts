@@ -150,6 +150,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
       }),
     missingFonts: (fonts) =>
       `Tipos de letra que não estão neste computador: ${list(fonts)}. Não foi possível comparar as respetivas linhas.`,
+    tableParts: 'Textos e formas',
     splitTables: (count) =>
       plural(count, {
         one: '{n} tabela torna-se textos e formas.',

@@ -150,6 +150,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
       }),
     missingFonts: (fonts) =>
       `Fontes que não estão neste computador: ${list(fonts)}. Não foi possível comparar as linhas delas.`,
+    tableParts: 'Textos e formas',
     splitTables: (count) =>
       plural(count, {
         one: '{n} tabela se torna textos e formas.',
