@@ -9,7 +9,7 @@ import { version } from './loading/version.ts'
 import { versionFolder } from './loading/versionFolder.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 
-/** The editor's module, what it asks for next, and their hashes, by name. */
+/** The editor's module, the files that it requests next, and their hashes, by name. */
 declare const __EDITOR_FILES__: {
   editor: string
   workspace: string
@@ -22,11 +22,11 @@ declare const __EDITOR_FILES__: {
 const current = pageDocument.currentScript
 const { src = '', nonce } = current instanceof HTMLScriptElement ? current : {}
 let attempts = 0
-/** Aborts the request that was made in parallel with the last import. */
+/** Aborts the request sent in parallel with the last import. */
 let early = new AbortController()
 let loading: Promise<EditorModule> | undefined
 
-/** The files of this version are in a folder of that name, in which there is another copy of this script. */
+/** Returns the folder of this version's files, which contains another copy of this script. */
 function folder(assetsUrl: string | undefined): string {
   if (assetsUrl) return versionFolder(assetsUrl)
   const { pathname } = new URL(src)
@@ -59,13 +59,13 @@ async function load(base: string, firstFont: string | undefined): Promise<Editor
   early.abort() // Browsers let a second request for a file wait for the first.
   early = new AbortController()
   const { signal } = early
-  // Before all others, because it is what they are for.
+  // Before all others, which only serve it.
   const importing = importEditor(base + editor, integrity[editor])
   // The editor's code requests these next.
   const shaper = fetch(wasmUrl, { integrity: integrity[wasm] ?? '', signal })
   const fetchedFont = firstFont ? fetch(font(firstFont), { signal }) : undefined
   for (const answer of [shaper, fetchedFont]) answer?.catch(() => undefined)
-  // A design needs it at once.
+  // Needed immediately to show a design.
   if (firstFont) preloadModule(base + workspace, integrity[workspace])
   const module = await importing
   module.setAssets({
@@ -80,7 +80,7 @@ async function load(base: string, firstFont: string | undefined): Promise<Editor
   return module
 }
 
-/** Preloads a module with its hash, which the import then uses: `import()` cannot name a hash. */
+/** Preloads a module with its hash, which the import then uses, because `import()` can't specify one. */
 function preloadModule(href: string, integrity = ''): void {
   const link = pageDocument.createElement('link')
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, integrity, href })
@@ -88,7 +88,7 @@ function preloadModule(href: string, integrity = ''): void {
   pageDocument.head.append(link)
 }
 
-/** Browsers cache failed imports by address, so each attempt uses another one. */
+/** Imports the editor; browsers cache failed imports by URL, so each attempt uses another one. */
 function importEditor(
   url: string,
   hash: string | undefined,
@@ -100,7 +100,7 @@ function importEditor(
     return import(/* @vite-ignore */ address)
   }
   return retry(attempt, { isFinal: (error) => !isLoadingError(error) }).catch((error: Error) => {
-    // Safari does not name the file.
+    // Safari doesn't name the file.
     throw isLoadingError(error) ? Object.assign(error, { url }) : error
   })
 }

@@ -43,7 +43,7 @@ export function useCertificateSDK(
   return handle
 }
 
-/** Properties of {@link CertificateEditor}: the options of the SDK. */
+/** The design to edit. Default: a new one. Read when the component mounts: set a `key` to start over. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
   /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
   template?: TemplateLike | undefined
@@ -52,10 +52,14 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
 /** Options for which an attribute without a value, such as `close-on-save`, means true. */
 const flags = new Set(['closeOnSave', 'readOnly'])
 
-/** Callbacks, which may also be listeners. */
+/** Returns the name of the property in which Vue passes a listener of `.once`. */
 const callbackNames = optionNames.filter((name) => name.startsWith('on'))
 
-/** Name of the property in which Vue passes a listener of `.once`. */
+/**
+ * Returns the SDK options in the properties. Vue passes several listeners of one event, such as a wrapper's and its
+ * own, in an array.
+ * @param called properties of `.once` that were called; more are added
+ */
 const once = (name: string) => `${name}Once`
 
 /**

@@ -8,11 +8,11 @@ export interface LoadingMessage extends LoadingMessages {
 }
 
 /**
- * Returns the messages of the waiting view in the first requested language that is available, as the editor chooses its
- * messages; otherwise in English.
+ * Returns the messages of the waiting view in the first requested language that is available, as the editor does for
+ * its own; otherwise in English.
  */
 export function loadingMessage(wanted: readonly (string | undefined)[]): LoadingMessage {
-  // A script of a few kB does not also have the list of languages.
+  // Kept out of a script of a few kB: the whole list of languages.
   const known = Object.keys(loadingMessages) as Language[]
   const [lang = 'en'] = wanted.flatMap((tag) => (tag && matchTag(tag, known)) || [])
   return { ...loadingMessages[lang], lang }

@@ -37,7 +37,7 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
   const { host, showDialogs, ...modal } = openShell(container, dialog, message, on, {
     styles,
     lostKeys: () => {
-      // A page that removed the editor has its keys back.
+      // A page that removed the editor gets its keys back.
       if (!host.isConnected) return undefined
       const onTop = (host.getRootNode() as ShadowRoot).elementFromPoint(innerWidth / 2, innerHeight / 2)
       if (onTop !== host) return undefined

@@ -4,21 +4,21 @@ import type { Modal, ModalEvents } from './Modal.ts'
 import { shieldEvents } from './shieldEvents.ts'
 import waitingStyles from './styles/waiting.css?inline'
 
-/** How long an element may be off the page while the page moves it, in ms. */
+/** Maximum time that an element may be off the page while the page moves it, in ms. */
 const graceMs = 30
 
-/** The part that a dialog and an inline editor share. */
+/** The part shared by a dialog and an inline editor. */
 export interface Shell extends Modal {
-  /** The only element that is added to the page. */
+  /** The only element added to the page. */
   host: HTMLElement
-  /** Makes dialogs modal again that lost it because the host was moved. */
+  /** Makes dialogs modal again after moving the host ended that. */
   showDialogs(): void
 }
 
 /** The element that had the focus before each shadow root of ours opened. */
 const origins = new WeakMap<Node, Element | null>()
 
-/** The focused element, also inside the page's shadow roots. */
+/** Returns the focused element, also inside the page's shadow roots. */
 function deepestFocus(): Element | null {
   let focused = pageDocument.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
@@ -109,7 +109,8 @@ export function openShell(
 }
 
 /**
- * If `focused` was in an editor that is closed by now, to the element that had the focus before that editor.
+ * Returns the focus; if `focused` was in an editor that has been closed in the meantime, to the element focused before
+ * that editor.
  */
 function giveFocusBack(focused: Element | null): void {
   let to = focused
@@ -124,13 +125,13 @@ function focus(element: Element | null | undefined): void {
 /** Shown until the editor is ready. */
 interface WaitingView {
   element: HTMLElement
-  /** Shows that it takes long, and offers to try again. */
+  /** Shows that it takes long, and offers to retry. */
   stalled(): void
-  /** Shows why the editor cannot open, without "Try again". */
+  /** Shows why the editor can't open, without "Try again". */
   blocked(advice: string): void
 }
 
-/** A spinner, a message, and a button to close. "Try again" returns to this state. */
+/** Creates a spinner, a message, and a button to close. "Try again" returns to this state. */
 function createWaitingView(message: LoadingMessage, on: { retry(): void; close(): void }): WaitingView {
   const add = <Name extends 'p' | 'div' | 'button'>(parent: Element, name: Name, text = '') => {
     const child = pageDocument.createElement(name)
@@ -193,7 +194,7 @@ function watchPlace(host: Element, onChange: () => void, onLost: () => void): ()
     onChange()
   }
   const observer = new MutationObserver(check)
-  /** Observers do not see into shadow roots, so each root around the host is observed. */
+  /** Observes each root around the host, because observers don't see into shadow roots. */
   const observe = () => {
     around = host.getRootNode()
     for (let root: Node | undefined = around; root; root = (root as Partial<ShadowRoot>).host?.getRootNode())

@@ -1,4 +1,4 @@
-/** The part of zone.js that is used here, if the page has it: Angular does. */
+/** The part of zone.js used here, if the page has it, as Angular does. */
 interface PageWithZones {
   Zone?: { root?: Partial<Zone>; current?: Partial<Zone> }
 }
@@ -16,7 +16,7 @@ export function outsideZones<T>(work: () => T): T {
   return typeof zone?.run === 'function' ? (zone.run(work) as T) : work()
 }
 
-/** A function of the page that runs in the zone that is current now, so that Angular shows what it changes. */
+/** Wraps a function of the page so that it runs in the current zone, and Angular shows its changes. */
 export function inThisZone<T>(callback: T): T {
   const zone = (globalThis as PageWithZones).Zone?.current
   if (typeof callback !== 'function' || typeof zone?.run !== 'function') return callback

@@ -1,7 +1,7 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { outsideZones } from './outsideZones.ts'
 
-/** Stopped before capturing listeners of the page, too. */
+/** Events stopped even before capturing listeners of the page. */
 const captured =
   'keydown keyup keypress pointerdown mousedown touchstart focusin focusout click dblclick contextmenu copy cut paste'.split(
     ' ',
@@ -14,9 +14,9 @@ interface Shield {
   lostKeys?: (() => Element | undefined) | undefined
 }
 
-/** The open editors: the listeners at the window do nothing while there is none. */
+/** The open editors: the listeners on the window do nothing if there are none. */
 const shields = new Set<Shield>()
-/** True if the last event in an editor was a key that went down. */
+/** True if the last event in an editor was a keydown. */
 let isKeyed = false
 
 /**
@@ -143,7 +143,7 @@ function copyOf(event: Event): Event {
   return copy
 }
 
-/** Options without additions of the page to every object: browsers read inherited ones, too. */
+/** Returns options without additions of the page to every object: browsers read inherited ones, too. */
 function only(options: AddEventListenerOptions): AddEventListenerOptions {
   return Object.assign(Object.create(null), options)
 }

@@ -5,7 +5,7 @@ import type { Template, TemplateLike } from './Template.ts'
 
 /** A design of the host on the start screen. */
 export interface HostDesign extends Omit<EditorDesign, 'template'> {
-  /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
+  /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are omitted from the new template. */
   template: TemplateLike
 }
 
@@ -15,13 +15,16 @@ export interface SaveIssue {
   message: string
   /** Id of the field. */
   fieldId?: string | undefined
-  /** Its place in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a property `fields[2].text`. */
+  /**
+   * Its position in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a
+   * property `fields[2].text`.
+   */
   path?: string | undefined
 }
 
 /**
- * Answer of {@link CertificateSDKOptions.onBeforeSave}. Nothing, `true`, an empty list, `success: true`, and a `Response` that is
- * ok let the save continue; everything else stops it.
+ * Result of {@link CertificateSDKOptions.onBeforeSave}. Nothing, `true`, an empty list, `success: true`, and a
+ * `Response` that is ok let the save continue; everything else stops it.
  */
 export type SaveCheck =
   | undefined
@@ -64,11 +67,11 @@ export interface CertificateSDKOptions
    * {@link closeOnSave} or `close()`. Default: `modal`.
    */
   mode?: 'modal' | 'inline' | undefined
-  /** Once, soon after construction. */
+  /** Called once, soon after construction. */
   onLoad?: Callback<[result: { success: true; version: string }]> | undefined
-  /** Once per opening: the person can use the editor, and the methods that change the design work. */
+  /** Called once per opening: the person can use the editor, and the methods that change the design work. */
   onReady?: Callback<[]> | undefined
-  /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+  /** Called when the design changes: at most once per frame, and once for a whole drag. `getTemplate()` returns it. */
   onChange?: Callback<[]> | undefined
   /**
    * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
@@ -91,15 +94,15 @@ export interface CertificateSDKOptions
    */
   onCreateCompleted?: Callback<[template: Template], unknown> | undefined
   /**
-   * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
-   * or failed as with {@link onCreateCompleted}.
+   * Called when the person saves an edited design: everything passed to `editTemplate` comes back, changed. Counts as
+   * saved or failed like {@link onCreateCompleted}.
    */
   onEditCompleted?: Callback<[template: Template], unknown> | undefined
-  /** After the save callback has settled well. */
+  /** Called after the save callback has succeeded. */
   onSuccess?: Callback<[result: SaveResult]> | undefined
-  /** Once per opening, however it was closed; after {@link onSuccess}. */
+  /** Called once per opening, however it was closed; after {@link onSuccess}. */
   onClose?: Callback<[]> | undefined
-  /** Without it and without listeners to `error`, errors go to the console. */
+  /** Called for errors. Without it and without listeners to `error`, errors go to the console. */
   onError?: Callback<[error: SdkError]> | undefined
   /**
    * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
@@ -111,9 +114,9 @@ export interface CertificateSDKOptions
   /** Close automatically after a save. Default: the host calls `close()`. */
   closeOnSave?: boolean | undefined
   /**
-   * Owner of unsaved work, which is stored and offered again: the id of the person or sub-account that is logged in.
-   * Set it if several people may use one browser: drafts of one scope are never offered to another. Not empty. Default:
-   * everybody on this origin shares drafts.
+   * Owner of unsaved work, which is stored and offered again: the id of the person or sub-account logged in. Set it if
+   * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
+   * on this origin shares drafts.
    */
   draftScope?: string | undefined
   /**
@@ -128,7 +131,7 @@ export interface CertificateSDKOptions
   samples?: OrUndefined<NonNullable<EditorOptions['samples']>> | undefined
 }
 
-/** Options as they were read: those that are absent are left out. */
+/** Options as they were read; absent ones are omitted. */
 export type PresentOptions = Pick<EditorOptions, 'samples'> & {
   [Name in Exclude<keyof CertificateSDKOptions, 'samples'>]?: NonNullable<CertificateSDKOptions[Name]>
 }

@@ -7,17 +7,17 @@ export type EditorResult = { status: 'saved'; template: Template } | { status: '
 /** How a call of `save()` ended; `message` says why, in the person's language if the person reads it, too. */
 export type SaveOutcome = { status: 'saved'; template: Template } | { status: 'failed'; message: string }
 
-/** A design that the page has saved. */
+/** A design saved by the page. */
 export interface SaveResult {
   action: 'create' | 'edit'
   template: Template
 }
 
-/** How long an opening has taken, in ms since `createTemplate()` or `editTemplate()` was called. */
+/** Duration of an opening, in ms since `createTemplate()` or `editTemplate()` was called. */
 export interface OpeningTimes {
-  /** Until now. */
+  /** Time until now. */
   elapsed: number
-  /** Until the editor's code was there; undefined while it is not. */
+  /** Time until the editor's code was loaded; undefined until then. */
   loaded?: number | undefined
 }
 
@@ -25,16 +25,16 @@ export interface OpeningTimes {
 export interface SdkEvents {
   /** The modal is open; the editor may still be loading. */
   open: undefined
-  /** Opening takes more than ten seconds, so the person is offered to try again; once per opening, which continues. */
+  /** Opening takes more than ten seconds, so the person may retry; once per opening, which continues. */
   stalled: OpeningTimes
   /** The person can use the editor. */
   ready: OpeningTimes
-  /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+  /** The design changed: at most once per frame, and once for a whole drag. `getTemplate()` returns it. */
   change: undefined
   /** The page has saved the design; after `onSuccess`. */
   save: SaveResult
-  /** After `onClose`. */
+  /** The editor closed; after `onClose`. */
   close: undefined
-  /** After `onError`. */
+  /** An error occurred; after `onError`. */
   error: SdkError
 }

@@ -32,28 +32,28 @@ export type Template = {
   /** ISO 8601. */
   createdAt?: string
   /**
-   * Public name of the certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their pages, in
-   * credentials, and in names of files. Default: `name`.
+   * Public name of the certificates, a text with merge fields such as `{{attributes.Course}}`: used on their pages, in
+   * credentials, and in file names. Default: `name`.
    */
   title?: string
   /**
-   * Name of the certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+   * Name of the certificates' files without an extension, a text with merge fields and `{{title}}`. Default:
    * `{{name}} – {{title}}`.
    */
   fileName?: string
   /** BCP 47 language of dates. Default `en`. */
   locale?: string
-  /** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
+  /** Size on paper. Default: A4, Letter, or Legal if the page has that shape. */
   print?: PrintSize
   /** Lines of the editor that fields snap to; never issued. */
   guides?: Guides
-  /** Color or gradient under the image, seen where that is transparent. Default: white paper. */
+  /** Color or gradient under the image, visible where that is transparent. Default: white paper. */
   background?: Fill
   /** The pages after the first, at most 4; all pages together have at most 200 fields. Default: none. */
   pages?: TemplatePage[]
 }
 
-/** A page after the first, such as the back side; its size is that of the template. */
+/** A page after the first, such as the back; its size is the template's. */
 export type TemplatePage = {
   /** Background image, as in the template. */
   imageUrl: string
@@ -67,9 +67,9 @@ export type FieldBase = {
   /** Assigned by the service; a new field has none until it is saved. */
   id?: string
   templateId?: string
-  /** Name in the editor; of attributes, the key; of `text` fields, the words themselves. */
+  /** Name in the editor; for attributes, the key; for `text` fields, the text itself. */
   text: string
-  /** Anchor that `alignment` names, in px from the left edge of the page. */
+  /** Anchor given by `alignment`, in px from the left edge of the page. */
   x: number
   /** Top of the line or the image, in px from the top edge of the page. */
   y: number
@@ -80,67 +80,65 @@ export type FieldBase = {
   color?: string
   isBold?: boolean
   isItalic?: boolean
-  /** A line below the words. Default false. */
+  /** True for underlined text. Default false. */
   isUnderline?: boolean
   /** Default `left`. */
   alignment?: Alignment
-  /** Width of the box in px; without it the box reaches to the nearest edge of the page. */
+  /** Width of the box in px. Default: up to the nearest edge of the page. */
   width?: number
   /** Degrees clockwise around (`x`, `y`). Default 0. */
   rotation?: number
   /** 0 to 1. Default 1. */
   opacity?: number
-  /** Px added after every character. Default 0. */
+  /** Space after every character, in px. Default 0. */
   letterSpacing?: number
   /** Distance of baselines as a multiple of the font size. Default 1.2. */
   lineHeight?: number
-  /** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
+  /** Height of a text box in px that the lines must fit into. Default: up to the lower edge of the page. */
   height?: number
   /**
-   * Vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a ring.
-   * Default `top`.
+   * Vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial
+   * in a ring. Default `top`.
    */
   verticalAlign?: VerticalAlign
-  /**
-   * How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`.
-   */
+  /** How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
   fit?: Fit
-  /** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+  /** Minimum font size in px of a long text. Default 60 % of `fontSize`. */
   minFontSize?: number
-  /** The editor neither moves nor changes the field. Default false. */
+  /** True to prevent the editor from moving or changing the field. Default false. */
   locked?: boolean
-  /** Hides the field, in the editor and on certificates. Default false. */
+  /** True to hide the field, in the editor and on certificates. Default false. */
   hidden?: boolean
-  /** Fields with the same one are selected together in the editor. At most 100 characters. */
+  /** Group id: fields with the same one are selected together in the editor. At most 100 characters. */
   group?: string
-  /** Name that the author gave the field in the editor's list of layers; default: its text, or its kind. */
+  /** Name given by the author in the editor's list of layers; default: its text, or its kind. */
   layerName?: string
   /** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
   locale?: string
-  /** Wrapped lines but the last of a paragraph fill the width. Default false. */
+  /** True if wrapped lines, except the last of a paragraph, fill the width. Default false. */
   isJustified?: boolean
-  /** Shown in capitals. */
+  /** Displayed in capitals. */
   textTransform?: 'uppercase'
-  /** Px between paragraphs, besides the line height. Default 0. */
+  /** Space between paragraphs in px, in addition to the line height. Default 0. */
   paragraphSpacing?: number
   /** Shown only for some values of an attribute. */
   showWhen?: ShowWhen
   /**
-   * Words but tables: radius in px of the circle that the baseline follows; negative bends up at the ends. Default: 0,
-   * straight.
+   * For text except tables: radius in px of the circle that the baseline follows; negative bends up at the ends.
+   * Default: 0, straight.
    */
   curve?: number
-  /** Words but tables: a line around the letters. */
+  /** For text except tables: a line around the letters. */
   outline?: TextOutline
-  /** Words but tables, images, and shapes. */
+  /** For text except tables, images, and shapes: a shadow. */
   shadow?: Shadow
 }
 
 /** Further properties of `text` fields. */
 export type SentenceKeys = {
-  /** Parts of `text` with styles of their own; ignored unless joined they are exactly `text`. At most 200. */
+  /** Parts of `text` with their own styles; ignored unless they add up to exactly `text`. At most 200. */
   runs?: TemplateRun[]
-  /** Not shown if none of the merge fields in it has a value. Default false. */
+  /** True to hide the field if none of its merge fields has a value. Default false. */
   hideWhenEmpty?: boolean
 }
 
@@ -157,16 +155,16 @@ export type SentenceKeys = {
 export interface FieldTypes {
   /** Name of the recipient. */
   name: FieldBase & { type: 'name' }
-  /** Day of issue; `format` is a pattern such as `d MMMM y`. */
+  /** Issue date; `format` is a pattern such as `d MMMM y`. */
   date: FieldBase & { type: 'date'; format?: string }
   /**
-   * Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. With `isOffline`, it
-   * can also be verified without a network.
+   * QR code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. With
+   * `isOffline`, it can also be verified offline.
    */
   qr: FieldBase & { type: 'qr'; background?: string; isOffline?: boolean }
   /** Value of the attribute whose key is `text`. */
   attribute: FieldBase & { type: 'attribute' }
-  /** The words in `text`, with merge fields such as `{{name}}` filled in. */
+  /** The sentence in `text`, with merge fields such as `{{name}}` filled in. */
   text: FieldBase & SentenceKeys & { type: 'text'; format?: string }
   /** Rows of a transcript, from the attribute whose key is `text`: a JSON array of objects of strings. */
   table: FieldBase & TableKeys & { type: 'table' }
@@ -176,11 +174,11 @@ export interface FieldTypes {
   /** Logo of the organization. */
   logo: FieldBase & { type: 'logo' }
   /**
-   * An image of the design's author, such as a seal: a data URL or a hosted one, or a part of it.
-   * `attribute` is the key of the attribute that has a recipient's own image.
+   * An image of the design's author, such as a seal: a data URL or a hosted one, or part of it. `attribute` is the key
+   * of the attribute with a recipient's own image.
    */
   image: FieldBase & { type: 'image'; imageUrl?: string; crop?: Crop; attribute?: string }
-  /** A handwritten signature: an image like any other, which the editor makes of a drawing, a name, or a photo. */
+  /** A handwritten signature: an image like any other, which the editor creates from a drawing, a name, or a photo. */
   signature: FieldBase & { type: 'signature'; imageUrl?: string; crop?: Crop }
   /** A straight line as long as its `width`. */
   line: FieldBase & Outline & { type: 'line' }
@@ -196,7 +194,7 @@ export type Outline = {
   stroke?: string
   /** In px. Default 2. */
   strokeWidth?: number
-  /** Lengths in px of dashes and gaps in turn; not of frames. Default: a solid line. */
+  /** Alternating lengths of dashes and gaps, in px; not for frames. Default: a solid line. */
   dash?: number[]
 }
 
@@ -206,22 +204,22 @@ export type TableKeys = {
   columns?: TableColumn[]
   /** Color of the titles, `#RRGGBB`. Default: `color`. */
   headerColor?: string
-  /** Below the titles, `#RRGGBB`. Default: none. */
+  /** Background of the titles, `#RRGGBB`. Default: none. */
   headerFill?: string
-  /** Below every second row, `#RRGGBB`. Default: none. */
+  /** Background of every second row, `#RRGGBB`. Default: none. */
   zebraFill?: string
   /** Color of the line below each row, `#RRGGBB`. Default: no lines. */
   ruleColor?: string
   /** Height of these lines in px. Default 1. */
   ruleWidth?: number
-  /** Px around the words of a cell. Default 40 % of `fontSize`. */
+  /** Padding of a cell in px. Default 40 % of `fontSize`. */
   cellPadding?: number
 }
 
 /** A field of any kind; see its `type`. */
 export type Field = FieldTypes[keyof FieldTypes]
 
-/** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
+/** A field as input: `type` may be any string, as in the result of the client or `JSON.parse()`. */
 export type FieldLike =
   | Field
   | (FieldBase &
@@ -240,7 +238,7 @@ export type FieldLike =
         ornament?: OrnamentName
       })
 
-/** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
+/** A template as input, such as the client's `TemplateRecord`. The SDK returns a {@link Template}. */
 export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
   fields: readonly FieldLike[]
   pages?: readonly (Omit<TemplatePage, 'fields'> & { fields: readonly FieldLike[] })[]
@@ -249,15 +247,15 @@ export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
 type Optional<T> = { [Key in keyof T]?: T[Key] | undefined }
 
 /**
- * A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. `type` is any string for the
- * compiler, so that computed ones fit; `add()` refuses those that the editor does not have.
+ * A field for `add()`; omitted or undefined properties are as in the editor's own new fields. `type` is any string for
+ * the compiler, so that computed ones fit; `add()` refuses unknown ones.
  */
 export type NewField = { type: Field['type'] | (string & {}) } & Optional<FieldLike>
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never
 
-/** Changes for `update()`; `null` removes a property, and undefined leaves it as it is. */
+/** Changes for `update()`; `null` removes a property, and undefined leaves it unchanged. */
 export type FieldChanges = {
   [Key in Exclude<KeysOf<Field>, 'id' | 'templateId' | 'type'>]?: ValueOf<Field, Key> | null | undefined
 }

@@ -1,18 +1,18 @@
-/** Deeper than any template; far from where a browser's stack ends. */
+/** Maximum depth; deeper than any template, and far below a browser's stack limit. */
 const deepest = 100
 
 interface Copying {
   /** Prototype of every object in the copy. */
   prototype: object | null
-  /** How many more values the copy may have. */
+  /** Number of values that the copy may still have. */
   left: number
 }
 
 /**
- * A deep copy of plain data, read once through getters and proxies. As in JSON, `undefined` is dropped and `toJSON()`
- * is called; functions stay, and strings are not copied, however long an embedded image is.
+ * Creates a deep copy of plain data, read once through getters and proxies. As in JSON, `undefined` is dropped and
+ * `toJSON()` is called; functions stay, and strings are not copied, however long an embedded image is.
  *
- * @throws what a getter or proxy throws; a RangeError for a cycle
+ * @throws the error of a getter or proxy; a RangeError for a cycle
  */
 export function copyData<T>(value: T): T {
   return copy(value, { prototype: Object.prototype, left: Number.POSITIVE_INFINITY }) as T
@@ -47,7 +47,7 @@ function copy(value: unknown, copying: Copying, depth = 0): unknown {
   )
 }
 
-/** Arrays as they are, because some libraries give them a toJSON() that returns text. */
+/** Calls `toJSON()`, except for arrays, because some libraries give them one that returns text. */
 function jsonOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { toJSON } = value as { toJSON?: () => unknown }

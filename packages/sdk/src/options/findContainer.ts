@@ -1,7 +1,7 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 
-/** The element of the page that the editor is attached to, or why there is none. */
+/** Returns the element of the page that the editor is attached to, or why there is none. */
 export function findContainer({ container, mode }: CertificateSDKOptions): Element | string {
   if (container === undefined && mode === 'inline')
     return "mode: 'inline' needs a container: an element of this page, or a selector."

@@ -2,10 +2,10 @@ import { reasonOf } from '../errors/reasonOf.ts'
 import type { CertificateSDKOptions, PresentOptions } from './CertificateSDKOptions.ts'
 import { readData } from './copyData.ts'
 
-/** Maximum number of values of one option: more than a thousand designs of usual size have. */
+/** Maximum number of values of one option: more than a thousand designs of the usual size have. */
 const maxValues = 1_000_000
 
-/** Expected type, as an error names it, and the check of a value that is not null. */
+/** Expected type, as named in errors, and the check of a value that is not null. */
 type Check = readonly [expected: string, passes: (value: never) => boolean]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -19,7 +19,7 @@ const flag: Check = ['true or false', (value) => typeof value === 'boolean']
 const strings: Check = ['an array of strings', isList]
 const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
 
-/** One check per option, here and not in the editor's code, so that the constructor fails at once. */
+/** One check per option, here rather than in the editor's code, so that the constructor fails immediately. */
 const checks: Record<keyof CertificateSDKOptions, Check> = {
   container: ['a selector or an element', (value: Element) => isText(value) || value.nodeType === 1],
   mode: oneOf('modal', 'inline'),
@@ -92,7 +92,7 @@ export const optionNames: readonly string[] = Object.keys(checks)
 
 const attributesOf = ({ attributes = {} }: { attributes?: object }) => attributes
 
-/** The options that a host passed, without the absent ones. */
+/** The options passed by a host, without absent ones. */
 export interface HostOptions {
   options: PresentOptions
   /** One message per name that is not an option. Not fatal: a newer SDK may know it. */
@@ -146,7 +146,10 @@ function namesOf(given: object): string[] {
   throw invalid(`the options must be an object${reason}`, cause)
 }
 
-/** A name with the same beginning is the intended one: most typos are endings, such as `onCreateComplete`. */
+/**
+ * Describes an unknown name. A known one with the same beginning is probably the intended one: most typos are endings,
+ * such as `onCreateComplete`.
+ */
 function describeUnknown(name: string): string {
   const start = (text: string) => text.slice(0, 5).toLowerCase()
   const meant = optionNames.find((other) => start(other) === start(name))
