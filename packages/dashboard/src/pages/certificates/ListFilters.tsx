@@ -1,15 +1,15 @@
-/** A filter value, and its name. */
+/** @jsxImportSource preact */
 import type { MemberVisit } from '../../http/Visit.ts'
 import { SelectField, TextField } from '../../markup/fields.tsx'
 import { readFilter } from './listFilter.ts'
 
-/** Designs and organizations to choose from. */
+/** A filter value, and its name. */
 export interface Choice {
   id: string
   name: string
 }
 
-/** Designs and organizations that can be chosen. */
+/** Designs and organizations to choose from. */
 export interface FilterChoices {
   templates: readonly Choice[]
   organizations: readonly Choice[]
