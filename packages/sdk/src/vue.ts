@@ -43,28 +43,27 @@ export function useCertificateSDK(
   return handle
 }
 
-/** The design to edit. Default: a new one. Read when the component mounts: set a `key` to start over. */
+/** Properties of {@link CertificateEditor}: the options of the SDK. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
-  /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
+  /** The design to edit. Default: a new one. Read when the component mounts: set a `key` to start over. */
   template?: TemplateLike | undefined
 }
 
 /** Options for which an attribute without a value, such as `close-on-save`, means true. */
 const flags = new Set(['closeOnSave', 'readOnly'])
 
-/** Returns the name of the property in which Vue passes a listener of `.once`. */
+/** Callbacks, which may also be listeners. */
 const callbackNames = optionNames.filter((name) => name.startsWith('on'))
 
 /**
- * Returns the SDK options in the properties. Vue passes several listeners of one event, such as a wrapper's and its
- * own, in an array.
+ * Returns the name of the property in which Vue passes a listener of `.once`.
  * @param called properties of `.once` that were called; more are added
  */
 const once = (name: string) => `${name}Once`
 
 /**
- * The options of the SDK that the properties have. Vue passes several listeners of one event, as those of a wrapper
- * beside its own, in an array.
+ * Returns the SDK options in the properties. Vue passes several listeners of one event, such as a wrapper's and its
+ * own, in an array.
  *
  * @param called properties of `.once` that were called; more are added
  */

@@ -55,7 +55,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   useEffect(() => {
     if (!root.current) return
     const toPage = () => focus.to('page')
-    // A text that is typed on the page gets its keys back.
+    // Returns the keys to a text that is being typed on the page.
     const toText = () => focus.to('typedText')
     const mayMove = () => store.getState().ui.overlay.dialog === null
     const editor = root.current
@@ -222,7 +222,7 @@ function isFocusElsewhere(root: HTMLElement): boolean {
   return outside !== null && outside !== pageDocument.body
 }
 
-/** // Returns the keys to a text that is being typed on the page. */
+/** A control whose list has the focus, and gives it to a button as it closes. */
 const picker = '.font-picker'
 /** Controls that need no keys after a press. Text inputs, lists, and sliders keep the focus. */
 const pressed = `button, input[type=radio], input[type=checkbox], label:has(input[type=radio], input[type=checkbox]), ${picker} [role=option]`

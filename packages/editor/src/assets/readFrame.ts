@@ -16,10 +16,10 @@ const calm = 0.4
 /** Share of each side's ends that is ignored: corner ornaments, and the other two sides. */
 const corner = 0.12
 
-/** Minimum length of a side, in px; shorter ones are too short for strips, and for a visible frame. */
+/** Maximum depth of a frame, as a share of the width and of the height: lines further in belong to the text. */
 const deepest = { across: 0.3, down: 0.2 }
 
-/** Sides below this many px are too short for strips, and have no frame that anybody could see. */
+/** Minimum length of a side, in px; shorter ones are too short for strips, and for a visible frame. */
 const shortest = 16
 
 /** Depth of the strip that is evaluated at once, as a share; ornaments cover only parts of it. */

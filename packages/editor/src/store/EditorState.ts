@@ -50,7 +50,7 @@ export interface EditorUiState {
   readonly unreadable: readonly string[]
 }
 
-/** The next state of some groups, each computed from its current one. */
+/** Transitions of some groups, each computed from its current state. */
 export type UiTransitions = {
   readonly [Group in Exclude<keyof EditorUiState, 'device'>]?: (
     now: EditorUiState[Group],

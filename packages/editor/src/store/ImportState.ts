@@ -1,9 +1,9 @@
 /** An image that the host's `uploadImage` is storing. */
 export interface Upload {
   readonly id: string
-  /** Transitions of some groups, each computed from its current state. */
+  /** Name of the file. */
   readonly name: string
-  /** From 0 to 1; `undefined` until the host reports progress. */
+  /** Progress from 0 to 1; `undefined` until the host reports it. */
   readonly progress?: number
 }
 

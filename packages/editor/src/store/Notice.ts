@@ -2,7 +2,7 @@
 export interface Notice {
   kind: 'info' | 'error'
   text: string
-  /** Progress from 0 to 1; `undefined` until the host reports it. */
+  /** A second sentence that may come from the host, in any language. */
   reason?: string
   /** Mistakes of a file, listed below the text. */
   mistakes?: readonly string[]

@@ -5,7 +5,7 @@ export type FontStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
 
 /** A family that a template can name. */
 export interface FontFamily {
-  /** A family that a template can use. */
+  /** Name in templates and in the picker. */
   name: string
   /** Prefix of its faces' ids, which for a shipped family are file names: `PlayfairDisplay` + `-BoldItalic`. */
   file: string

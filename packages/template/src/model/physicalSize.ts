@@ -10,16 +10,16 @@ export interface PhysicalSize {
   bleed: number
 }
 
-/** Points per pixel of a page for screens: 1/96 inch, as in CSS. */
+/** Points per unit of length. */
 export const pointsPerUnit: Readonly<Record<PrintUnit, number>> = { mm: 72 / 25.4, in: 72, pt: 1 }
 
-/** Tolerance for a page's aspect ratio. */
+/** Points per pixel of a page for screens: 1/96 inch, as in CSS. */
 const pointsPerPixel = 0.75
 
-/** Papers by aspect ratio, in portrait and landscape. The whole A series has the ratio of A4. */
+/** Tolerance for a page's aspect ratio. */
 const tolerance = 0.01
 
-/** Papers by their shape, in portrait and landscape. All of the A series have the shape of A4. */
+/** Papers by aspect ratio, in portrait and landscape. The whole A series has the ratio of A4. */
 const papers: readonly PrintSize[] = [
   { width: 210, height: 297, unit: 'mm' },
   { width: 297, height: 210, unit: 'mm' },

@@ -88,13 +88,13 @@ export class ContentLayer {
     this.#requestFrame()
   }
 
-  /** Drops the image of the page and the request for one: the canvas shows the old content until it is painted. */
+  /** Requests a frame, because other fields are hidden. */
   draw(): void {
     this.#dropWhole()
     this.#requestFrame()
   }
 
-  /** Forgets the image of the page, and that the canvas could become one: it shows the former content until it is painted. */
+  /** Drops the image of the page and the request for one: the canvas shows the old content until it is painted. */
   #dropWhole(): void {
     this.#whole.drop()
     this.#isOutdated = true

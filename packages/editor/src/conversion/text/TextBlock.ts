@@ -91,9 +91,9 @@ export interface DrawnLine {
   right: number
   /** Distance from the block's baseline. */
   baseline: number
-  /** Letters in reading order, without spaces; none if their positions are unknown. */
+  /** Mean width of its spaces; absent if it has none, or if they are unknown. */
   space?: number
-  /** In the order of reading, without spaces; none if their places are not known. */
+  /** Letters in reading order, without spaces; none if their positions are unknown. */
   letters: readonly { text: string; middle: number }[]
   /** The drawings that disappear with it. */
   sources: readonly number[]

@@ -1,17 +1,17 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 import { plainText, type TextPiece } from './TextBlock.ts'
 
-/** Maximum width of part of a letter that may overlap others. */
+/** Distances as shares of the font size. */
 const sameBaseline = 0.12
 const widestGap = 0.9
 const overlap = -0.4
-/** Maximum distance of a dot or a vowel from the baseline of its letter. */
+/** Maximum width of part of a letter that may overlap others. */
 const widestMark = 1.2
-/** Maximum height of a frame that only marks words. */
+/** Maximum distance of a dot or a vowel from the baseline of its letter. */
 const farthestMark = 0.6
-/** Maximum line width, in px. */
+/** Maximum height of a frame that only marks words. */
 const tallestMark = 1.5
-/** Width of the thickest line, in px. */
+/** Maximum line width, in px. */
 const thickest = 8
 
 /** A piece on a page rotated so that the piece is horizontal. */

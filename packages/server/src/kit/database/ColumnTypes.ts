@@ -4,13 +4,13 @@ export type Engine = 'sqlite' | 'postgres'
 /** Column types that the engines name differently. */
 export interface ColumnTypes {
   engine: Engine
+  /** Type of ids: 16 bytes on PostgreSQL, text on SQLite. */
+  uuid: 'UUID' | 'TEXT'
+  bytes: 'BYTEA' | 'BLOB'
   /**
    * Suffix for a table with small rows, so that SQLite stores them in primary key order, without a second copy of the
    * key.
    */
-  uuid: 'UUID' | 'TEXT'
-  bytes: 'BYTEA' | 'BLOB'
-  /** Follows a table whose rows are small, so that SQLite keeps them in the order of the primary key, without a second copy of it. */
   inOrder: '' | ' WITHOUT ROWID'
 }
 
