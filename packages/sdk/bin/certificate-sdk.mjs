@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npx @certificate-sdk/sdk copy FOLDER: the script tag's files and the fonts, for a site that hosts them itself.
-// npx @certificate-sdk/sdk doctor URL: what keeps the editor from opening on a page.
+// npx @certificate-sdk/sdk copy FOLDER: the script tag's files and the fonts, for a site that hosts them itself. npx
+// @certificate-sdk/sdk doctor URL: finds what prevents the editor from opening on a page.
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,7 +46,7 @@ async function main(words) {
   return command.run(given[0])
 }
 
-/** @returns the options and the other words; of unknown options, what is wrong */
+/** @returns the options and the other words; for unknown options, what is wrong */
 function parse(/** @type {string[]} */ args) {
   const options = /** @type {const} */ ({
     help: { type: 'boolean', short: 'h' },
@@ -66,7 +66,7 @@ function refuse(reason = '') {
 
 /** @param {string} folder */
 function copy(folder) {
-  // Fonts are in any folder of that name: `import.meta.resolve` finds the one that is installed.
+  // Fonts may be in any folder of that name: `import.meta.resolve` finds the installed one.
   const fonts = fileURLToPath(new URL('../files', import.meta.resolve('@certificate-sdk/fonts')))
   try {
     cpSync(join(root, 'dist/cdn'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') })

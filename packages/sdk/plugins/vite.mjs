@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import lateFilesModule from './lateFiles.cjs'
 
-/** Types that browsers insist on; fonts are data. */
+/** MIME types that browsers require; fonts are data. */
 const types = new Map([
   ['avif', 'image/avif'],
   ['wasm', 'application/wasm'],
@@ -10,8 +10,8 @@ const types = new Map([
 ])
 
 /**
- * Serves the editor's files in development. Vite up to 7 moves a package's code into its cache, wherever that is, and leaves
- * its files behind; in a build it copies them itself. The names of the files are unique, so requests are known by them.
+ * Serves the editor's files in development. Vite up to 7 moves a package's code into its cache, wherever that is, and
+ * leaves its files behind; in a build it copies them itself. The names of the files are unique and identify requests.
  */
 export function certificateSdk() {
   return {
@@ -27,7 +27,7 @@ export function certificateSdk() {
         const [address = '', query = ''] = url.split('?')
         const name = basename(address)
         const path = files.get(name)
-        // With `import` or `url`, Vite makes a module of a file.
+        // With `import` or `url`, Vite turns a file into a module.
         if (!path || !/^(GET|HEAD)$/.test(method) || /\b(import|url)\b/.test(query)) return next()
         response.setHeader(
           'content-type',

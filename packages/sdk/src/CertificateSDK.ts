@@ -27,9 +27,7 @@ export class CertificateSDK extends CertificateSDKBase {
   }
 }
 
-/**
- * Code is missing after another release of the page; the files next to it, because no bundler copied them.
- */
+/** Explains a missing file: code after another release of the page; files next to it if no bundler copied them. */
 function missingFile(path: string, assetsUrl: string | undefined): ReturnType<EditorLoader['missing']> {
   if (/\.m?js$/.test(path)) return { code: 'outdated', advice: 'Reload the page: its release was replaced.' }
   return {

@@ -7,7 +7,7 @@ import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 import type { EditorResult, SaveOutcome, SdkEvents } from './options/SdkEvents.ts'
 import type { FieldChanges, NewField, Template, TemplateLike } from './options/Template.ts'
 
-/** Bound to their instance, also if a subclass overrides them. */
+/** Methods bound to their instance, even if a subclass overrides them. */
 export const methods = [
   'createTemplate',
   'editTemplate',
@@ -29,9 +29,9 @@ export const methods = [
 ] as const
 
 /**
- * The methods of `CertificateSDK`. Subclasses add how the editor's code is loaded: the npm package through a bundler, the
- * script tag by address. An instance works behind proxies, such as Vue's `reactive()`, and destructured: it has no
- * private fields, and its methods are bound.
+ * The methods of `CertificateSDK`. Subclasses load the editor's code: the npm package through a bundler, the script tag
+ * by URL. An instance works behind proxies, such as Vue's `reactive()`, and destructured: it has no private fields, and
+ * its methods are bound.
  */
 export abstract class CertificateSDKBase {
   /**
@@ -64,8 +64,8 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
-   * rejects.
+   * Opens the editor with a design as the service returned it, which is copied immediately. Resolves when it closes;
+   * never rejects.
    */
   editTemplate(template: TemplateLike): Promise<EditorResult> {
     return controllerOf(this).editTemplate(template)
@@ -82,7 +82,7 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Loads the editor's code, so that it opens at once: when the pointer is over your button, for instance.
+   * Loads the editor's code, so that it opens immediately: for example when the pointer is over your button.
    *
    * @returns whether the code is loaded. Never rejects, and reports nothing: opening tries again.
    */
@@ -90,13 +90,13 @@ export abstract class CertificateSDKBase {
     return controllerOf(this).preload()
   }
 
-  /** True if this instance has an editor on the page, also while it is loading. */
+  /** True if this instance has an editor on the page, including while it is loading. */
   get isOpen(): boolean {
     return controllerOf(this).isOpen()
   }
 
   /**
-   * A copy of the design as it is now, unsaved changes included; `imageUrl` is empty until the person has chosen a page.
+   * A copy of the current design, including unsaved changes; `imageUrl` is empty until the person has chosen a page.
    * Undefined unless the editor is open and ready.
    */
   getTemplate(): Template | undefined {
@@ -113,8 +113,8 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects. Do not wait
-   * for it in `onBeforeSave` or a save callback, for which it waits.
+   * Saves like the Save button, with your callbacks; joins a running save. Never rejects. Don't await it in
+   * `onBeforeSave` or a save callback, because it waits for those.
    *
    * @example
    * const outcome = await sdk.save()
@@ -125,10 +125,10 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Replaces the design in the open editor, as one step of undo. It keeps the id and the owner of the template that was
-   * opened; fields keep their ids if `template` has the same id.
+   * Replaces the design in the open editor, as one undo step. It keeps the id and owner of the opened template; fields
+   * keep their ids if `template` has the same id.
    *
-   * @returns whether the design was replaced. A wrong template is reported as `invalid_template`.
+   * @returns whether the design was replaced. An invalid template is reported as `invalid_template`.
    *
    * @example sdk.setTemplate(await loadVersion(7))
    */
@@ -137,9 +137,9 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Selects fields in the open editor, and no others.
+   * Selects exactly these fields in the open editor.
    *
-   * @param fields by id; a field without one by what `add()` returned, or by its place in `getTemplate().fields`
+   * @param fields by id; a field without one by what `add()` returned, or by its index in `getTemplate().fields`
    * @returns whether the fields were selected; an unknown field is reported as `change_refused`
    *
    * @example sdk.select(['f1', 'f2'])
@@ -149,10 +149,10 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type`, which
-   * is one of the editor's kinds, may be left out.
+   * Adds a field on top of the design in the open editor and selects it, as one undo step. Everything except `type`,
+   * which is one of the editor's kinds, may be omitted.
    *
-   * @returns by which `select()` and `update()` find the field until it is saved and has an id; undefined if it was
+   * @returns reference for `select()` and `update()` until the field is saved and has an id; undefined if it was
    *   refused, which is reported as `change_refused`
    *
    * @example const field = sdk.add({ type: 'attribute', text: 'Course', x: 200, y: 320, fontSize: 40 })
@@ -162,11 +162,12 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Changes properties of a field in the open editor, as one step of undo; `null` removes one. Locked fields are only
+   * Changes properties of a field in the open editor, as one undo step; `null` removes one. Locked fields are only
    * changed together with `locked: false`.
    *
    * @param field as for `select()`
-   * @returns whether that was done; what was refused is reported as `change_refused`, with wrong values as its `cause`
+   * @returns whether the field was changed; a refusal is reported as `change_refused`, with invalid values as its
+   *   `cause`
    *
    * @example sdk.update('f1', { color: '#0B3D91', isBold: true })
    */
@@ -175,7 +176,7 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Removes fields from the open editor, as one step of undo. A locked field is refused, and then none is removed.
+   * Removes fields from the open editor, as one undo step. If a field is locked, none is removed.
    *
    * @param fields as for `select()`
    * @returns whether they were removed
@@ -187,10 +188,10 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Adds a copy of each field in the open editor, a little below it, and selects the copies, as one step of undo.
+   * Adds a copy of each field in the open editor, slightly below it, and selects the copies, as one undo step.
    *
    * @param fields as for `select()`
-   * @returns by which other methods find the copies; empty if they were refused
+   * @returns references to the copies for other methods; empty if they were refused
    *
    * @example const [copy] = sdk.duplicate('f1')
    */
@@ -199,11 +200,12 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Moves a field of the open editor in front of others or behind them, as one step of undo.
+   * Moves a field of the open editor in front of others or behind them, as one undo step.
    *
    * @param field as for `select()`
-   * @param to its place among the fields of its page, counted from the lowest; or `front`, `forward`, `backward`, `back`
-   * @returns whether that is its place now
+   * @param to its position among the fields of its page, counted from the lowest; or `front`, `forward`, `backward`,
+   *   `back`
+   * @returns whether the field is at that position now
    *
    * @example sdk.reorder('f1', 'front')
    */
@@ -212,7 +214,7 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Undoes the last step, no matter who made it.
+   * Undoes the last step, regardless of who made it.
    *
    * @returns whether there was one
    *
@@ -234,9 +236,9 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Listens to an event, also of later openings.
+   * Listens to an event, including later openings.
    *
-   * @returns removes the listener
+   * @returns function that removes the listener
    *
    * @example const off = sdk.on('change', () => showUnsaved(sdk.getTemplate()))
    */

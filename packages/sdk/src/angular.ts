@@ -7,11 +7,10 @@ import { installShield } from './modal/shieldEvents.ts'
 export type { CertificateSDKHandle } from './index.ts'
 
 /**
- * The editor for a component or a service, Angular 16 or newer, with or without zone.js: the whole API. The
- * editor works outside of Angular's zone, so that moving the pointer in it checks no component of yours; your
- * callbacks and listeners run inside. Callbacks are read from the options when they are called; other options
- * are read when the editor opens. It closes when the component goes away. Call it where `inject()` may be
- * called.
+ * The editor for a component or a service, Angular 16 or newer, with or without zone.js: the whole API. The editor
+ * works outside of Angular's zone, so that moving the pointer in it doesn't check your components; your callbacks and
+ * listeners run inside. Callbacks are read from the options when they are called; other options are read when the
+ * editor opens. It closes when the component is destroyed. Call it where `inject()` may be called.
  *
  * @param options a function if they change, or need an element of the component: `() => ({ locale: this.locale() })`
  *
@@ -22,7 +21,7 @@ export type { CertificateSDKHandle } from './index.ts'
 export function injectCertificateSDK(
   options: CertificateSDKOptions | (() => CertificateSDKOptions) = {},
 ): CertificateSDKHandle {
-  // The instance is created when it is first used: too late to receive keys before a modal of the page does.
+  // The instance is created on first use: too late to receive keys before a modal of the page does.
   installShield()
   const zone = inject(NgZone)
   const find = typeof options === 'function' ? options : () => options
@@ -31,7 +30,7 @@ export function injectCertificateSDK(
   return outsideZone(zone, handle)
 }
 
-/** Options whose functions run in Angular's zone, which then looks for changes. */
+/** Returns options whose functions run in Angular's zone, which then checks for changes. */
 function insideZone(zone: NgZone, options: CertificateSDKOptions): CertificateSDKOptions {
   const entries = Object.entries(options).map(([name, value]) => [
     name,

@@ -12,11 +12,14 @@ import {
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
   template: Template
-  /** Makes the editor wait; what counts as a failed save is the same as for `onCreateCompleted`. After the event, as behind an `await`, it throws an `InvalidStateError`. */
+  /**
+   * Makes the editor wait; a save fails under the same conditions as for `onCreateCompleted`. After the event, for
+   * example after an `await`, it throws an `InvalidStateError`.
+   */
   waitUntil(pending: Promise<unknown>): void
 }
 
-/** Options that the element replaces with its place on the page and its events. */
+/** Options that the element replaces with its position on the page and its events. */
 type SetByElement =
   | 'container'
   | 'mode'
@@ -32,11 +35,11 @@ type SetByElement =
 const properties = ['template', 'options'] as const
 type Property = (typeof properties)[number]
 
-/** Servers have no class to extend. */
+/** Base class; servers have none to extend. */
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 /**
- * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
+ * `<certificate-editor>`: the editor inside the page, for every framework that supports HTML. It opens when it is added
  * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
  * Events: `certificate-stalled` and `certificate-ready` (`OpeningTimes`), `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
@@ -65,7 +68,7 @@ export class CertificateEditorElement extends Base {
   }
 
   // Accessors, because React and Vue set an attribute unless the element has such a property.
-  /** The design to edit; set it before the element is on the page. Without it, a new one. */
+  /** The design to edit; set it before the element is on the page. Default: a new one. */
   get template(): TemplateLike | undefined {
     return this.given.template
   }
@@ -104,7 +107,7 @@ export class CertificateEditorElement extends Base {
     })
   }
 
-  /** The design as it is now, while the editor is open. */
+  /** Returns the current design, while the editor is open. */
   getTemplate(): Template | undefined {
     return this.instance?.getTemplate()
   }
@@ -145,7 +148,7 @@ export class CertificateEditorElement extends Base {
     void (template ? this.instance.editTemplate(template) : this.instance.createTemplate())
   }
 
-  /** @throws an error of a listener, if none called `waitUntil`: it came before the listener could */
+  /** @throws an error of a listener, if none called `waitUntil`: it may have thrown before calling it */
   private save(template: Template): Promise<unknown> {
     const waiting: Promise<unknown>[] = []
     let isOver = false

@@ -2,7 +2,7 @@ import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { CertificateSDK } from './index.ts'
 import { absoluteUrl } from './loading/absoluteUrl.ts'
 
-/** For pages that pin what they load. */
+/** Options for pages that pin what they load. */
 export interface LoadOptions {
   /**
    * Subresource integrity of the file, from `integrity.json` next to it. The editor's code is always checked.
@@ -19,16 +19,16 @@ export interface ScriptUrl {
 }
 
 const loading = new Map<string, Promise<typeof CertificateSDK>>()
-/** The SDK that the page had when a file was last requested or received: a file that sets no other is not the SDK. */
+/** The SDK on the page when a file was last requested or received: a file that doesn't set another one is not the SDK. */
 let former: typeof CertificateSDK | undefined
 
 const globalSdk = () => (window as { CertificateSDK?: typeof CertificateSDK }).CertificateSDK
 
 /**
- * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
- * with `null`. Calling it again returns the same; after a failure it tries again.
+ * Loads the SDK from the service or a CDN, for pages whose bundle should not contain it. On a server, it resolves with
+ * `null`. Further calls return the same; after a failure, the next call retries.
  *
- * @param url of `certificate-sdk.js`; a `TrustedScriptURL` on pages that enforce Trusted Types
+ * @param url URL of `certificate-sdk.js`; a `TrustedScriptURL` on pages that enforce Trusted Types
  * @throws {Error} if the file cannot be loaded, or is something else
  *
  * @example
@@ -54,7 +54,7 @@ export function loadCertificateSDK(
   return started
 }
 
-/** @param given the address, or the object that stands for it */
+/** @param given the URL, or the object that represents it */
 function insertScript(
   src: string,
   given: string | ScriptUrl,

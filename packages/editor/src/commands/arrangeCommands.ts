@@ -28,7 +28,7 @@ function selectedBounds(state: EditorState, tools: ChangeTools): Map<string, Rec
   return selectedRects(state, tools.boundsOf)
 }
 
-/** // With Alt, and with Shift unless a text is selected, which takes letters. */
+/** With Alt, and with Shift unless a text is selected, which takes letters. */
 const keysOf = (letter: string) => [`Alt+${letter}`, `Shift+${letter}`]
 
 function alignCommand(edge: Edge, shortcut: string): ListedCommand {
@@ -94,7 +94,7 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): L
 
 const countUnlocked = (state: EditorState) =>
   selectedFields(state).filter(({ field }) => !field.locked).length
-/** // The edges of the page count as another field. */
+/** The edges of the page count as another field. */
 const minDistributed = ({ ui }: EditorState) => (ui.preferences.alignToPage ? 2 : 3)
 
 function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {

@@ -2,7 +2,7 @@ import { hashOf, scriptTypes } from './checkScript.mjs'
 import { request } from './request.mjs'
 
 /**
- * Checks the files that a loader asks for.
+ * Checks the files that a loader requests.
  *
  * @param {ReturnType<import('./findAssets.mjs').findAssets>} assets
  * @param {URL} page

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from './request.mjs'
 
-/** MIME types that browsers run as scripts, the common ones. */
+/** Common MIME types that browsers run as scripts. */
 export const scriptTypes = ['text/javascript', 'application/javascript', 'application/x-javascript']
 
 /**

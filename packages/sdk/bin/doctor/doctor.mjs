@@ -7,7 +7,7 @@ import { readPage } from './readPage.mjs'
 import { request } from './request.mjs'
 
 /**
- * Visits a page that uses the script tag, and says in plain words what keeps the editor from opening there.
+ * Visits a page that uses the script tag, and explains in plain words what prevents the editor from opening there.
  *
  * @param {string} address of the page
  * @returns {Promise<{ exitCode: 0 | 1 | 2, text: string }>} 0: nothing is wrong; 1: something is; 2: no address of a page
@@ -33,7 +33,7 @@ export async function doctor(address) {
 
 const withoutLogin = 'Give the address of a page that can be read without a login.'
 
-/** Returns true for the same page: protocol and trailing slashes do not matter. */
+/** Returns the part of an address that identifies a page: protocol and trailing slashes don't matter. */
 function placeOf({ host, pathname }) {
   return host + pathname.replace(/\/$/, '')
 }

@@ -1,8 +1,8 @@
-/** The font of nearly every design. */
+/** A font that nearly every design uses. */
 const font = 'fonts/Arimo-Regular.font.gz'
 
 /**
- * Finds the files that a loader asks for: those of its version.
+ * Finds the files that a loader requests: those of its version.
  *
  * @param {string} loader its code
  * @param {URL} src address of the loader

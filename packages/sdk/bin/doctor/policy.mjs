@@ -1,11 +1,11 @@
-/** A keyword, or what is before the value of a nonce or a hash. */
+/** Matches a keyword, or the prefix of a nonce or a hash. */
 const keyword = /^'(?:(?:nonce|sha\d+)-|[^']*'$)/i
 
 /**
  * Parses a content security policy.
  *
  * @param {string} text
- * @returns {Map<string, string[]>} sources by directive, with keywords in lower case; of directives that come twice, the
+ * @returns {Map<string, string[]>} sources by directive, with keywords in lower case; if a directive occurs twice, the
  *   first counts
  */
 export function parsePolicy(text) {
@@ -21,7 +21,7 @@ export function parsePolicy(text) {
   return directives
 }
 
-/** Directives that stand in for absent ones (CSP 3, 6.8.3). */
+/** Fallbacks for absent directives (CSP 3, 6.8.3). */
 const fallbacks = {
   'script-src-elem': ['script-src-elem', 'script-src', 'default-src'],
   'script-src': ['script-src', 'default-src'],
@@ -51,7 +51,7 @@ export function missingSources(policy, { page, script, files, nonce, integrity }
     if (same) same.sources.push(source)
     else missing.push({ directive: name, sources: [source] })
   }
-  // A policy may name paths.
+  // Policies may name paths.
   const allowAll = (sources, urls) => urls.every((url) => allowsUrl(sources, url, page))
   const scripts = [script, ...files.filter(({ pathname }) => pathname.endsWith('.js'))]
   const fetched = files.filter((file) => !scripts.includes(file))
@@ -91,7 +91,7 @@ function allowsUrl(sources, url, page) {
   })
 }
 
-/** `https://*.example.com:8080/path`, of which only the host is needed. */
+/** Matches `https://*.example.com:8080/path`; only the host matters. */
 function matchesHost(source, url, page) {
   const [, scheme, host, port, path = ''] =
     /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/.exec(

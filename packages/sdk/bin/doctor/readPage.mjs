@@ -1,7 +1,7 @@
 const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 /**
- * Finds what matters to the SDK in the HTML of a page.
+ * Finds the parts of a page's HTML that matter to the SDK.
  *
  * @param {string} html
  * @param {URL} url of the page
@@ -25,18 +25,20 @@ export function readPage(html, url) {
   return { script, src, policies }
 }
 
-/** Elements whose content is text for browsers, that of `noscript` because they run scripts. */
+/** Elements whose content is text for browsers, including `noscript`, because they run scripts. */
 const textual = ['script', 'style', 'textarea', 'title', 'noscript', 'iframe', 'xmp', 'noembed', 'noframes']
 
-/** The tags that matter. Others are not read: their attributes may be broken in ways that only browsers can read. */
+/**
+ * Matches the relevant tags. Others are not read: their attributes may be broken in ways that only browsers can parse.
+ */
 const tag = new RegExp(`^<(/?template|meta|base|${textual.join('|')})(?=[\\s/>])`, 'i')
 
 /**
- * Tags of a page with the text of their attributes, except those that do not count: in texts and in `<template>`. One pass:
- * what does not end is the last.
+ * Returns the tags of a page with the text of their attributes, except in texts and `<template>`. One pass; an
+ * unterminated tag is the last.
  */
 function* tagsIn(html) {
-  /** For each open template 1 if it is inert, 0 if it is a shadow root. */
+  /** 1 for each open inert template, 0 for each shadow root. */
   const templates = []
   let inert = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {

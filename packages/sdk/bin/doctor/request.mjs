@@ -1,6 +1,6 @@
-/** In ms; a page that takes longer is not one that people wait for. */
+/** Time limit in ms; people don't wait longer for a page. */
 const timeLimit = 15_000
-/** In bytes: more than any file of the SDK. */
+/** Size limit in bytes: larger than any file of the SDK. */
 const sizeLimit = 32 * 2 ** 20
 
 /**
@@ -29,7 +29,7 @@ export async function request(url, headers = {}) {
   }
 }
 
-/** An answer that is larger than anything that belongs here. */
+/** A response larger than anything expected here. */
 class TooLarge extends Error {}
 
 async function readBytes(response) {
@@ -43,7 +43,7 @@ async function readBytes(response) {
   return Buffer.concat(chunks)
 }
 
-/** Undici wraps what happened. */
+/** Returns the reason of an error, which Undici wraps. */
 function reasonOf({ message, cause }) {
   return cause?.code ?? cause?.message ?? message
 }

@@ -7,7 +7,7 @@ import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 export interface ComponentHandle {
   /** The same object for the life of the component. */
   handle: CertificateSDKHandle
-  /** The component is on the page; may follow `unmount()`, as in React's StrictMode. */
+  /** Call when the component is on the page; may follow `unmount()`, as in React's StrictMode. */
   mount(): void
   /** Closes the editor, and opens none until the component is mounted again. */
   unmount(): void
@@ -17,8 +17,8 @@ export interface ComponentHandle {
 const opening = new Set<string>(['createTemplate', 'editTemplate', 'preload'])
 
 /**
- * One instance for the life of a component, made when it is mounted or first used; opening reads the options as they
- * are then.
+ * Creates one instance for the life of a component, when it is mounted or first used; opening reads the current
+ * options.
  */
 export function createHandle(findOptions: () => CertificateSDKOptions): ComponentHandle {
   let sdk: CertificateSDK | undefined

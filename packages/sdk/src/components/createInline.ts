@@ -5,12 +5,12 @@ import { type ComponentHandle, createHandle } from './createHandle.ts'
 /** Properties that a component with an inline editor reads when it mounts. */
 export interface InlineSource {
   container(): Element | null
-  /** Without one, a new design. */
+  /** The design to edit; `undefined` for a new one. */
   template(): TemplateLike | undefined
   options(): CertificateSDKOptions
 }
 
-/** A {@link createHandle} whose editor is open, inside an element, as long as the component is mounted. */
+/** Creates a {@link createHandle} whose editor is open, inside an element, while the component is mounted. */
 export function createInline({ container, template, options }: InlineSource): ComponentHandle {
   const { handle, mount, unmount } = createHandle(() => {
     const element = container()
@@ -25,7 +25,7 @@ export function createInline({ container, template, options }: InlineSource): Co
       const mine = {}
       mounted = mine
       mount()
-      // StrictMode unmounts at once, and nothing that was opened must call `onClose` for that.
+      // StrictMode unmounts immediately, and must not cause `onClose`.
       queueMicrotask(() => {
         if (mounted !== mine) return
         const input = template()

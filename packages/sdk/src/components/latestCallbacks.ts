@@ -2,7 +2,7 @@ import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 
 type Callbacks = Record<string, ((...values: unknown[]) => unknown) | undefined>
 
-/** May be added later; without the others something else happens, so they must be there from the start. */
+/** Callbacks that may be added later; the others change the default behavior, so they must exist from the start. */
 const optional = [
   'onReady',
   'onChange',
@@ -13,7 +13,7 @@ const optional = [
   'onClose',
 ]
 
-/** Options whose callbacks are looked up when they are called: a component makes new ones with every render. */
+/** Returns options whose callbacks are looked up when they are called: a component creates new ones with every render. */
 export function latestCallbacks(findOptions: () => CertificateSDKOptions): CertificateSDKOptions {
   const latest = () => withoutInherited(findOptions()) as Callbacks
   const options = latest() as Record<string, unknown>

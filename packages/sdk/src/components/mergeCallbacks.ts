@@ -1,8 +1,8 @@
 import { isFailedAnswer } from '@certificate-sdk/editor/isFailedAnswer'
 
 /**
- * Makes one callback of several. All of them are called, and their answers waited for; one that fails or stops a save is
- * the answer.
+ * Merges several callbacks into one, which calls and awaits all of them; the result is that of one that fails or stops
+ * a save.
  */
 export function mergeCallbacks(
   callbacks: readonly ((...values: unknown[]) => unknown)[],
@@ -14,7 +14,7 @@ export function mergeCallbacks(
   }
 }
 
-/** Returns true if the answer of a check before saving is `false`, or lists errors. */
+/** Returns true if the result of a check before saving is `false`, or lists errors. */
 function stops(answer: unknown): boolean {
   const { errors } = (answer ?? {}) as { errors?: unknown }
   const list = Array.isArray(answer) ? answer : errors

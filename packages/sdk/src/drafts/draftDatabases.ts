@@ -1,22 +1,25 @@
 const unscoped = 'certificate-sdk'
 const patienceMs = 10_000
 
-/** Settles when every editor that this page closed has stored its draft. */
+/** Settles when every editor closed by this page has stored its draft. */
 let storing: Promise<unknown> = Promise.resolve()
 
-/** Name of the IndexedDB database for the drafts of a scope: drafts in one are invisible to every other. */
+/** Returns the name of the IndexedDB database for a scope's drafts: drafts in one are invisible to every other. */
 export function draftDatabase(scope: string | undefined): string {
   return scope ? `${unscoped}/${scope}` : unscoped
 }
 
-/** Makes {@link clearDrafts} wait for a draft that a closed editor still stores, and which would outlive it. */
+/**
+ * Makes {@link clearDrafts} wait for a draft that a closed editor is still storing, because it would outlive the
+ * deletion.
+ */
 export function finishBeforeClearing(work: unknown): void {
   storing = storing.then(() => work).catch(() => undefined)
 }
 
 /**
- * Deletes the drafts of a scope, or all of this origin. Knows nothing of the editor's code, so that a logout page need
- * not load it. Never rejects; false if the browser refuses or does not answer.
+ * Deletes the drafts of a scope, or all of this origin. Independent of the editor's code, so that a logout page needn't
+ * load it. Never rejects; false if the browser refuses or does not respond.
  */
 export function clearDrafts(scope?: string): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))

@@ -3,16 +3,18 @@ import type { PresentOptions } from '../options/CertificateSDKOptions.ts'
 import type { SaveResult } from '../options/SdkEvents.ts'
 import type { Host } from './createHost.ts'
 
-/** The part of a template that is needed to begin. */
+/** The part of a template needed to begin. */
 export interface HostTemplate {
   imageUrl: string
 }
 
-/** Everything that one opening of the editor needs. */
+/** Everything that an opening of the editor needs. */
 export interface OpeningRequest {
   container: Element
   action: SaveResult['action']
-  /** The SDK's own copy of what the host wants to edit; set even if undefined, so that it is never inherited. */
+  /**
+   * The SDK's own copy of the design that the host wants to edit; set even if undefined, so that it is never inherited.
+   */
   template: HostTemplate | undefined
   options: PresentOptions
   host: Host

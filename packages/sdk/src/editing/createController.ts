@@ -18,10 +18,10 @@ import type { HostTemplate } from './OpeningRequest.ts'
 import { type Opening, openEditor } from './openEditor.ts'
 import { makeRoom } from './pagePlace.ts'
 
-/** Maximum number of values of a template: far more than its fields may have, additions of hosts included. */
+/** Maximum number of values of a template: far more than its fields may have, including additions of hosts. */
 const maxValues = 100_000
 
-/** The methods of an instance as closures: their state is out of reach of proxies. */
+/** The methods of an instance as closures, whose state proxies can't reach. */
 export interface Controller {
   createTemplate(): Promise<EditorResult>
   editTemplate(given: unknown): Promise<EditorResult>
@@ -35,7 +35,7 @@ export interface Controller {
   /** Calls a method of the open editor with copies of the host's values; undefined if that was refused. */
   call<Name extends EditorCall>(name: Name, ...given: unknown[]): ReturnType<EditorHandle[Name]> | undefined
   on: Host['on']
-  /** For components, whose options change: reads them again unless an editor is open; reverses `destroy()`. */
+  /** For components, whose options change: reads them again unless an editor is open; undoes `destroy()`. */
   configure(given: CertificateSDKOptions): void
 }
 
@@ -46,7 +46,7 @@ type EditorCall = keyof Pick<
 >
 
 /**
- * @param loaderFor makes the loader from the options as they were read: a host's object may inherit others
+ * @param loaderFor creates the loader from the options that were read: a host's object may inherit others
  * @throws {TypeError} if an option has the wrong type or value
  */
 export function createController(
@@ -75,7 +75,7 @@ export function createController(
     return false
   }
 
-  /** Async, so that a loader that throws rejects. */
+  /** Loads the editor; async, so that a loader that throws rejects. */
   const load = async (how?: Parameters<EditorLoader['load']>[0]) => loader.load(how)
 
   function refuse(code: SdkError['code'], message: string, cause?: unknown): Promise<EditorResult> {
@@ -184,7 +184,7 @@ function readInThisZone(given: CertificateSDKOptions | null): ReturnType<typeof 
   return { options: Object.assign(Object.create(null), bound), warnings }
 }
 
-/** A first check, to report mistakes at once; the editor checks everything. */
+/** Returns true if a template passes a first check, which reports mistakes immediately; the editor checks everything. */
 function isHostTemplate(value: unknown): value is HostTemplate {
   const { fields, dimensions, imageUrl } = (value ?? {}) as Record<string, unknown>
   return Array.isArray(fields) && Boolean(dimensions) && typeof imageUrl === 'string'

@@ -4,31 +4,31 @@ import type { SdkError } from '../errors/SdkError.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import type { SdkEvents } from '../options/SdkEvents.ts'
 
-/** Gets the event's payload; may be async. */
+/** Receives the event's payload; may be async. */
 export type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown
 
 /** The host page's callbacks and listeners. Their exceptions are reported, never thrown. */
 export interface Host {
-  /** Calls a function of the page; if it throws or rejects, that is reported. */
+  /** Calls a function of the page; reports it if that throws or rejects. */
   call(callback: () => unknown): void
   /** Calls a function of the page that a save waits for. */
   ask<Answer>(callback: () => Answer): Answer
   /** Returns true if such a function is running; after its first `await` it is like any other code. */
   isAsked(): boolean
-  /** @param payload makes one for each listener, so that none sees the changes of another */
+  /** @param payload creates one for each listener, so that none sees another's changes */
   emit<Event extends keyof SdkEvents>(event: Event, payload?: () => SdkEvents[Event]): void
-  /** A wrong option is reported once for all openings. */
+  /** Reports an error; an invalid option only once for all openings. */
   report(code: SdkError['code'], message: string, cause?: unknown): undefined
-  /** @returns removes the listener */
+  /** @returns function that removes the listener */
   on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void
 }
 
 const events = ['open', 'stalled', 'ready', 'change', 'save', 'close', 'error'] satisfies (keyof SdkEvents)[]
 
 /**
- * Puts the page's `onError` and its listeners behind one interface.
+ * Creates an interface to the page's `onError` and its listeners.
  *
- * @param findOptions the options as they are now
+ * @param findOptions returns the current options
  */
 export function createHost(findOptions: () => CertificateSDKOptions): Host {
   const wrongOptions = new Set<string>()
@@ -53,7 +53,7 @@ See ${errorCatalog}#${code}`
     const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
     if (!options.onError && !listeners.get('error')?.size)
       return console.error(`CertificateSDK: ${message}`, cause ?? '') as undefined
-    // A failure while an error is being reported is not reported again.
+    // An error while reporting an error is not reported again.
     const notify = (handler: () => unknown) =>
       attempt(handler, (failure) => console.error('CertificateSDK: an error handler failed', failure))
     notify(() => options.onError?.(error))

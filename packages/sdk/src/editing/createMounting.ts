@@ -9,19 +9,19 @@ import type { OpeningTimes } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import type { OpeningRequest } from './OpeningRequest.ts'
 
-/** After this many milliseconds the waiting view offers to try again. */
+/** Time after which the waiting view offers to retry, in ms. */
 const patienceMs = 10_000
 
-/** After the first load, preloading images gains nothing: the editor requests them early enough. */
+/** True after the first load: then preloading images gains nothing, because the editor requests them early enough. */
 let codeIsHere = false
 
-/** Puts the host's nulls back into what the editor returns. */
+/** Restores the host's nulls in the editor's result. */
 export type CompleteTemplate = (edited: ReturnType<EditorHandle['getTemplate']>) => Template
 
 /** Loads the editor's code and mounts the editor, again for each retry of the person. */
 export interface Mounting {
   start(modal: Modal): void
-  /** Abandons the current attempt for another. */
+  /** Replaces the current attempt with another. */
   retry(modal: Modal): void
   /** Abandons the current attempt. */
   stop(): void
@@ -29,7 +29,7 @@ export interface Mounting {
 
 /** Results of an attempt that was not abandoned. */
 export interface MountingEvents {
-  /** Returns what the editor gets besides the template. */
+  /** Returns the editor's options, besides the template. */
   optionsFor(module: EditorModule, complete: CompleteTemplate): EditorOptions
   /** Loading takes so long that the person was told; called once. */
   stalled(times: OpeningTimes): void
@@ -37,10 +37,10 @@ export interface MountingEvents {
   failed(failure: Failure, cause: unknown): void
 }
 
-/** How a failure is reported to the host. */
+/** Report of a failure to the host. */
 export type Failure = ReturnType<typeof describeFailure>
 
-/** Begins to load at once, while the modal is laid out. */
+/** Starts loading immediately, while the modal is laid out. */
 export function createMounting(request: OpeningRequest, on: MountingEvents): Mounting {
   const { template } = request
   const policy = watchPolicy()

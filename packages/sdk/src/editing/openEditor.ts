@@ -33,15 +33,15 @@ export interface Opening {
   save(): Promise<SaveOutcome>
 }
 
-/** An editor that the person can use. */
+/** An editor ready for use. */
 interface Mounted {
   editor: EditorHandle
   complete: CompleteTemplate
 }
 
 /**
- * Opens a modal, loads the editor, and mounts it there; {@link OpeningState} has the states. `createMounting` owns the
- * attempts to load, `passToHost` what a save does.
+ * Opens a modal, loads the editor, and mounts it there; see {@link OpeningState} for the states. `createMounting`
+ * handles the attempts to load, and `passToHost` saving.
  *
  * @throws the browser's error if no dialog can be opened
  */
@@ -85,7 +85,7 @@ export function openEditor(request: OpeningRequest): Opening {
   const { parentElement: frame } = modal.body
   if (frame && options.theme !== 'auto') frame.style.colorScheme = options.theme ?? ''
 
-  /** Returns true if closing would interrupt somebody. An editor that the page has removed interrupts nobody. */
+  /** Returns true if closing would interrupt somebody. An editor removed by the page interrupts nobody. */
   function isBusy(): boolean {
     return modal.body.isConnected && (state === 'saving' || (mounted?.editor.isDirty() ?? false))
   }
@@ -108,7 +108,7 @@ export function openEditor(request: OpeningRequest): Opening {
     }
   }
 
-  /** Changes the state; returns whether the event meant anything. */
+  /** Changes the state; returns whether the event was valid in it. */
   function enter(event: OpeningEvent): boolean {
     const before = state
     state = nextState(before, event)
@@ -126,7 +126,10 @@ export function openEditor(request: OpeningRequest): Opening {
     } else close()
   }
 
-  /** Rejects also as soon as the host closes the editor, so that nothing is saved, and `save()` settles. */
+  /**
+   * Checks the design; also rejects as soon as the host closes the editor, so that nothing is saved, and `save()`
+   * settles.
+   */
   async function check(template: Template): Promise<unknown> {
     const answer = await Promise.race([checkByHost(request, template), result])
     if (!isUsable()) throw new Error('The editor was closed.')
@@ -145,7 +148,7 @@ export function openEditor(request: OpeningRequest): Opening {
     const settled = () => {
       if (mine === saves && enter('saveSettled') && state === 'closed') finish()
     }
-    // Closing waits only for answers that the person waits for.
+    // Closing waits only for responses that the person waits for.
     void stopped.then(settled)
     try {
       await passToHost(request, template, settleSave, () => {
@@ -157,7 +160,7 @@ export function openEditor(request: OpeningRequest): Opening {
     } finally {
       settled()
     }
-    // Not over changes that were made during the save.
+    // Not if there were changes during the save.
     if (options.closeOnSave && isCurrent()) close()
   }
 
@@ -213,7 +216,7 @@ export type OpeningState = 'loading' | 'open' | 'saving' | 'closing' | 'closed'
 /** See {@link OpeningState}. */
 export type OpeningEvent = 'mounted' | 'saveStarted' | 'saveSettled' | 'close'
 
-/** The state after an event; the same if the event means nothing in this state. */
+/** Returns the state after an event; the same if the event is invalid in this state. */
 export function nextState(state: OpeningState, event: OpeningEvent): OpeningState {
   return transitions[state][event] ?? state
 }

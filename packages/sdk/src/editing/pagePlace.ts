@@ -1,23 +1,26 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 
-/** The part of the page that an editor takes: all of it, or the container of an inline one. */
+/** The part of the page used by an editor: all of it, or the container of an inline one. */
 export interface PagePlace {
   inline: boolean
   container: Element
 }
 
-/** An editor that holds a place. */
+/** An editor that occupies a place. */
 interface Holder {
   /** Returns true if closing it would interrupt somebody's work. */
   isBusy(): boolean
   close(): void
 }
 
-/** Reaches the editors of every copy of the SDK on the page: of another bundle, script tag, or release, too. */
+/**
+ * Name of an event that reaches the editors of every copy of the SDK on the page, including those of another bundle,
+ * script tag, or release.
+ */
 const eventName = 'certificate-sdk-opening'
 
 /**
- * Closes an editor that holds the same place, as one does that an effect without cleanup left open.
+ * Closes an editor in the same place, such as one left open by an effect without cleanup.
  *
  * @returns false if it stays, because it has unsaved work
  */
@@ -27,7 +30,7 @@ export function makeRoom(place: PagePlace): boolean {
 }
 
 /**
- * Holds a place until it is released: answers the next {@link makeRoom}.
+ * Occupies a place until it is released: responds to the next {@link makeRoom}.
  *
  * @returns function that releases it
  */

@@ -4,7 +4,7 @@ import { copyData } from '../options/copyData.ts'
 import type { Template } from '../options/Template.ts'
 import type { OpeningRequest } from './OpeningRequest.ts'
 
-/** Lets the host check the design; rejects if it could not. */
+/** Lets the host check the design; rejects if it couldn't. */
 export async function checkByHost(
   { options, host }: Pick<OpeningRequest, 'options' | 'host'>,
   template: Template,
@@ -18,8 +18,8 @@ export async function checkByHost(
 }
 
 /**
- * Passes the design to the host, and announces the save; rejects if the host could not save it, so that the editor
- * says so.
+ * Passes the design to the host, and announces the save; rejects if the host couldn't save it, so that the editor
+ * reports that.
  *
  * @param onSaved called before the host's other callbacks
  */

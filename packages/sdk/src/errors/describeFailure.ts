@@ -11,9 +11,9 @@ const messages = {
 const ownCodes = /^(invalid_option|(wasm_block|chunk_load_fail|start_fail)ed|unsupported_browser)$/
 
 /**
- * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `start_failed`
- * if the code was loaded and threw, as on a page that changes built-ins; otherwise the step that failed. With the error's
- * advice for the person, if it has one.
+ * Returns code and message for an error of loading, starting, or running the editor: its own code if it has one;
+ * `start_failed` if the code was loaded and threw, as on a page that changes built-ins; otherwise the code of the
+ * failed step. Includes the error's advice for the person, if it has any.
  */
 export function describeFailure(
   cause: unknown,
@@ -27,7 +27,7 @@ export function describeFailure(
   return { code, message: message.endsWith('.') ? message : `${message}: ${reason}` }
 }
 
-/** Errors of the language itself: a failed import is a `TypeError`, too. */
+/** Returns true for errors of the language itself, except failed imports, which are `TypeError`s, too. */
 function ranAndThrew(cause: unknown): boolean {
   const ofLanguage = cause instanceof TypeError || cause instanceof ReferenceError
   return ofLanguage && !isLoadingError(cause)

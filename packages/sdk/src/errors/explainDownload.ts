@@ -3,9 +3,7 @@ import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { SdkError } from './SdkError.ts'
 import type { PolicyWatch } from './watchPolicy.ts'
 
-/**
- * Explains why a file of this path may not exist, and what to do: every build of the SDK has its own text.
- */
+/** Explains why a file with this path may be missing, and what to do: every build of the SDK has its own text. */
 export type ExplainMissing = (path: string) => { code: SdkError['code']; advice: string }
 
 /** A file that could not be downloaded. */
@@ -18,10 +16,10 @@ interface Failure {
 }
 
 /**
- * Says which file could not be downloaded, the likely reason, and what to do. Requests the file once more if
- * nothing else explains the failure; while it waits for that, the person may close or try again.
+ * Explains which file could not be downloaded, the likely reason, and what to do. Requests the file once more if
+ * nothing else explains the failure; in the meantime, the person may close or retry.
  *
- * @param missing the loader's explanation for a file that does not exist
+ * @param missing the loader's explanation for a missing file
  * @returns `undefined` if `cause` names no file
  */
 export async function explainDownload(
@@ -47,12 +45,12 @@ export async function explainDownload(
   return { code: 'chunk_load_failed', message: `${url} ${reason}` }
 }
 
-/** The file that an error, or its cause, is about. */
+/** Returns the file that an error, or its cause, is about. */
 function failureIn(cause: unknown): Failure | undefined {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { url, status } = error as Partial<Failure>
     if (url) return { url: new URL(url, pageDocument.baseURI).href, status }
-    // Errors of imports name it in their message, apart from those of Safari.
+    // Errors of imports name it in their message, except in Safari.
     const named = isLoadingError(error) && /https?:\/\/[^\s"'()]+\.m?js\b/.exec(error.message)
     if (named) return { url: named[0] }
   }

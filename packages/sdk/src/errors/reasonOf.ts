@@ -1,4 +1,4 @@
-/** The message of anything that was thrown; never throws itself. */
+/** Returns the message of anything thrown; never throws itself. */
 export function reasonOf(cause: unknown): string {
   try {
     return String((cause as Partial<Error> | null | undefined)?.message || cause)

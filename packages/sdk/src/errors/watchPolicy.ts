@@ -2,12 +2,12 @@ import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 
 /** Requests that the page's Content-Security-Policy blocked. */
 export interface PolicyWatch {
-  /** The directive that blocked a request for `url`, such as `script-src-elem`; `undefined` if none did. */
+  /** Returns the directive that blocked a request for `url`, such as `script-src-elem`; `undefined` if none did. */
   directiveFor(url: string): string | undefined
   stop(): void
 }
 
-/** Watches which requests the policy blocks: the errors of `fetch()` and `import()` do not say so. */
+/** Watches which requests the policy blocks, because the errors of `fetch()` and `import()` don't tell. */
 export function watchPolicy(): PolicyWatch {
   const seen: SecurityPolicyViolationEvent[] = []
   const note = (violation: SecurityPolicyViolationEvent) => void seen.push(violation)

@@ -6,7 +6,7 @@ export type EditorModule = Pick<
   'preloadImage' | 'mountEditor' | 'readHostTemplate' | 'restoreNulls' | 'settleSave'
 >
 
-/** How one build of the SDK gets the editor's code: the npm package through a bundler, the script tag by address. */
+/** Loads the editor's code in one build of the SDK: the npm package through a bundler, the script tag by URL. */
 export interface EditorLoader {
   /**
    * Loads the editor's code once for all calls; after a failure the next call tries again. An error may carry a `code`,
@@ -18,6 +18,6 @@ export interface EditorLoader {
   load: (how?: { fresh?: boolean; font?: string | undefined }) => Promise<EditorModule>
   version: string
   missing: ExplainMissing
-  /** Why the editor can never be loaded on this page; nothing opens then. */
+  /** Reason why the editor can never be loaded on this page; then nothing opens. */
   obstacle?: string
 }

@@ -1,12 +1,12 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 
-/** Read once: a `<base>` that markup adds later would send requests for code elsewhere. */
+/** Read once: a `<base>` added to the markup later would redirect requests for code. */
 const base = typeof document === 'undefined' ? '' : pageDocument.baseURI
 
 /**
- * Resolves an address of the host's against the page's base address as it was when the SDK was loaded.
+ * Resolves a host's URL against the page's base URL at the time when the SDK was loaded.
  *
- * @throws {TypeError} if it is not an address
+ * @throws {TypeError} if it is invalid
  */
 export function absoluteUrl(url: string): string {
   return new URL(url, base).href

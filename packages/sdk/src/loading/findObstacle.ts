@@ -1,4 +1,4 @@
-/** Why the editor cannot work here, from what is known before anything is loaded. */
+/** Returns the reason why the editor can't work here, as far as it is known before loading. */
 export function findObstacle(): string | undefined {
   if (typeof document === 'undefined')
     return 'The editor needs a browser: open it in the page, not on the server.'

@@ -11,7 +11,7 @@ import { versionFolder } from './versionFolder.ts'
 /** Folder of the editor's files in the page's output, inserted by the plugin of webpack. */
 declare const __CERTIFICATE_SDK_FILES__: string
 
-/** Why code that was loaded could not run. Another import of it would fail with something else, or never settle. */
+/** Reason why loaded code could not run. Importing it again would fail with another error, or never settle. */
 let broken: { cause: unknown } | undefined
 
 /**
@@ -35,7 +35,7 @@ export async function loadBundledEditor(assetsUrl: string | undefined, font?: st
 /**
  * Imports code with retries.
  *
- * @throws the first error for which loaded code could not run, also at every later call
+ * @throws the first error of loaded code that could not run, also on every later call
  */
 async function importCode<T>(load: () => Promise<T>): Promise<T> {
   if (broken) throw broken.cause
@@ -57,7 +57,7 @@ function fetchFirstFont(assets: EditorAssets, font: string): { answer: Promise<R
   return { answer }
 }
 
-/** The files as `npx @certificate-sdk/sdk copy` and the plugin of webpack put them into a folder. */
+/** Returns the files as `npx @certificate-sdk/sdk copy` and the webpack plugin put them into a folder. */
 function assetsIn(assetsUrl: string): EditorAssets {
   const base = versionFolder(assetsUrl)
   return { font: (face) => fontAddress(base, face), file: (name) => base + name }
