@@ -15,13 +15,13 @@ import {
 import { listBlocks } from './certificateBlocks.ts'
 import type { SearchedCertificates } from './SearchedCertificates.ts'
 
-/** Rows that a statement reads on PostgreSQL, at most: those of a block. */
+/** Maximum number of rows that a statement reads on PostgreSQL: those of a block. */
 const maxRows = 2 ** blockBits
-/** Matches of a block from which a part of a search is common: fewer are read from many blocks at once. */
+/** Minimum matches in a block for a part of a search to count as common; fewer are read from many blocks at once. */
 const fewInBlock = 17
-/** Blocks per statement on PostgreSQL, at most: of a part that is rare, and of common ones together. */
+/** Maximum number of blocks per statement on PostgreSQL: for a rare part, and for common ones together. */
 const maxBlocksOf = { rare: 256, common: 16 } as const
-/** Blocks and words per look into the index, at most: GIN compares each word of a query with all others of it. */
+/** Maximum number of blocks and words per index lookup: GIN compares each word of a query with all others in it. */
 const maxPerLook = { blocks: 8, words: 16 } as const
 
 /**
@@ -67,7 +67,7 @@ export async function findOnPostgres(
     const rest = waiting.filter((block) => block < read.first)
     waiting = rest.length ? rest : await blocksFrom(read.first - 1)
     if (read.first > (blocks.at(-1) as number)) {
-      // Judged again: a part that few have in one block, many may have in another.
+      // Checked again: a part that is rare in one block may be common in another.
       rare = rare && waiting[0] !== undefined ? await rareIn(waiting[0]) : undefined
       count = rare ? Math.ceil(count / 16) : 1
     } else count = Math.min(2 * count, maxBlocksOf[rare ? 'rare' : 'common'])
@@ -78,16 +78,19 @@ export async function findOnPostgres(
 
 interface RarePart {
   match: string
-  /** Blocks of the first statement, in which it finds few. */
+  /** Blocks of the first statement, in which matches are rare. */
   firstBlocks: number
-  /** True if it is not a part of a block. */
+  /** True if it doesn't belong to a block. */
   isEverywhere: boolean
 }
 
-/** SQL of the text of a `tsquery` in a block. Lower case once for all blocks: it takes longer than their keys. */
+/**
+ * Returns SQL for the text of a block's `tsquery`. Lowercased once for all blocks, because that takes longer than their
+ * keys.
+ */
 const inBlock = (block: string) => `replace(lower(?), '${keyMark}', ${postgresKey('?', block)})`
 
-/** The part of a search that the fewest certificates of a block have, if they are few; an address that few have at all, if there is one. */
+/** The rarest part of a search in a block, if it is rare; an address that is rare everywhere takes precedence. */
 async function findRare(
   tx: Tx,
   parts: readonly ((key: string) => string)[],
@@ -110,16 +113,16 @@ async function findRare(
   return { match, firstBlocks: min.count ? 16 : maxBlocksOf.rare, isEverywhere: isEverywhere(min) }
 }
 
-/** Limits of parts that are looked for in any certificate. */
+/** Limits of parts that are searched in any certificate. */
 const everywhere = { states: [], subAccount: undefined, marks: [] } as const
 
 interface BlocksQuery {
   accountId: string
-  /** Newest first. */
+  /** Blocks, newest first. */
   blocks: readonly number[]
-  /** Text of a `tsquery`, with a mark where the key of a block belongs. */
+  /** Text of a `tsquery`, with a placeholder for the key of a block. */
   match: string
-  /** Terms that certificates must have besides, if `match` is rare: it is looked for in all of the blocks at once. */
+  /** Additional required terms, if `match` is rare: it is searched in all of the blocks at once. */
   rest: SearchTerms | undefined
   where: string
   values: readonly SqlValue[]
@@ -127,22 +130,22 @@ interface BlocksQuery {
   limit: number
 }
 
-/** @param match text of a `tsquery` with a mark for each of its words that belong to a block */
+/** @param match text of a `tsquery` with a placeholder for each word that belongs to a block */
 function blocksPerLook(match: string): number {
   const words = match.split(keyMark).length - 1
   return Math.max(1, Math.min(maxPerLook.blocks, Math.floor(maxPerLook.words / Math.max(1, words))))
 }
 
-/** @returns the ids that it found, and the first of the blocks that it read to their end, before the statement had too many rows */
+/** @returns the ids found, and the first block that was read to its end before the statement had too many rows */
 async function readBlocks(
   tx: Tx,
   { accountId, blocks, match, rest, where, values, after, limit }: BlocksQuery,
 ): Promise<{ ids: string[]; first: number }> {
   const columns = `id, account_id, sub_account_email, issued_at, dated_at, place, publish_at, expires_at, revoked_at, superseded_at, erased_at,
       design, batch_id, external_id`
-  // One block is read whole: another account may have the same key.
+  // A single block is read completely: another account may have the same key.
   const isOne = blocks.length === 1
-  // With the limit, the planner knows that there is one.
+  // The limit tells the planner that there is only one.
   const numbered = `SELECT value::bigint AS block, turn
     FROM json_array_elements_text(?::json) WITH ORDINALITY AS one(value, turn)${isOne ? ' LIMIT 1' : ''}`
   const matches = `SELECT block, turn, ${inBlock('block')} AS match FROM (${numbered}) AS numbered`

@@ -4,7 +4,7 @@ export class BandBuffers {
   #filtered = new Uint8Array()
   #patched = new Uint8Array()
 
-  /** Has room in each buffer for this many bytes, and forgets what they contain if it had less. */
+  /** Makes room in each buffer for this many bytes; drops their contents if it had less. */
   reserve(bytes: number): void {
     if (this.#samples.length >= bytes) return
     this.#samples = new Uint8Array(bytes)
@@ -21,7 +21,7 @@ export class BandBuffers {
     return this.#filtered
   }
 
-  /** Filtered rows with what a certificate has on them. */
+  /** Filtered rows with a certificate drawn on them. */
   get patched(): Uint8Array {
     return this.#patched
   }

@@ -1,17 +1,17 @@
 import type { Palette } from './Palette.ts'
 
-/** How a file stores its pixels; whichever is the smallest that loses nothing. */
+/** Storage format of a file's pixels; the smallest lossless one is used. */
 export type Colors = 'gray' | 'indexed' | 'rgb'
 
 /** Color types of the header (PNG 3rd edition, 11.2.1). */
 export const colorTypes: Record<Colors, number> = { gray: 0, rgb: 2, indexed: 3 }
 
-/** Bytes of a pixel. */
+/** Returns the bytes per pixel. */
 export function pixelBytes(colors: Colors): number {
   return colors === 'rgb' ? 3 : 1
 }
 
-/** Bytes of a filtered row: the filter type and the samples. */
+/** Returns the bytes of a filtered row: the filter type and the samples. */
 export function rowBytes(width: number, colors: Colors = 'rgb'): number {
   return width * pixelBytes(colors) + 1
 }

@@ -1,15 +1,15 @@
-/** Longer results stay where they are, in bytes; a shorter one leaves the memory that was reserved for it. */
+/** Minimum size of results returned without a copy, in bytes; smaller ones are copied, to free the reserved memory. */
 const copied = 16 * 2 ** 20
 
 /**
- * Bytes that are appended piece by piece, for a file that is too large to be in memory twice: its pieces are not collected
- * and joined. Much more may be reserved than is needed, since a system provides memory only where it is written.
+ * Bytes appended piece by piece, for a file that is too large to be in memory twice: its pieces are not collected and
+ * joined. Much more may be reserved than needed, because systems provide memory only where it is written.
  */
 export class GrowingBuffer {
   #bytes: Buffer
   #length = 0
 
-  /** @param reserved in bytes; if it turns out to be too little, everything is copied once */
+  /** @param reserved in bytes; if that is too little, everything is copied once */
   constructor(reserved: number) {
     this.#bytes = Buffer.allocUnsafeSlow(reserved)
   }
@@ -27,7 +27,7 @@ export class GrowingBuffer {
     }
   }
 
-  /** Everything that was appended. Nothing else uses its memory. */
+  /** Returns everything appended. Nothing else uses its memory. */
   end(): Buffer {
     const bytes = this.#bytes.subarray(0, this.#length)
     if (bytes.length > copied) return bytes

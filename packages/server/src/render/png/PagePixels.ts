@@ -6,10 +6,10 @@ import type { Patch } from './Patch.ts'
 /** Reads rows of an opaque page as RGBA; the next ones may overwrite them. */
 export type ReadRows = (top: number, rows: number) => Uint8Array | Uint8ClampedArray
 
-/** Pixels that are read at once. */
+/** Maximum number of pixels to read at once. */
 const pixelsAtOnce = 1_000_000
 
-/** Reads a page part by part, from the top: as a whole, it takes as much memory once more. */
+/** Reads a page in parts, from the top: reading it whole would double its memory. */
 export function* partsOf(
   { width, height }: Dimensions,
   readRows: ReadRows,
@@ -19,7 +19,7 @@ export function* partsOf(
     yield { pixels: readRows(top, Math.min(rows, height - top)), top }
 }
 
-/** Opaque pixels of a page in as few bytes as they allow: indexes if their colors are few, and RGB otherwise. */
+/** Opaque pixels of a page in as few bytes as possible: indexes if it has few colors, and RGB otherwise. */
 export class PagePixels {
   readonly width: number
   readonly height: number
@@ -27,7 +27,7 @@ export class PagePixels {
   /** RGB triples by index; `undefined` if the samples are RGB. */
   readonly #entries: Uint8Array | undefined
 
-  /** @param palette has every color, if they are few */
+  /** @param palette every color, if there are few */
   constructor({ width, height }: Dimensions, readRows: ReadRows, palette: Palette | undefined) {
     const colors = palette ? 'indexed' : 'rgb'
     const bytes = pixelBytes(colors)
@@ -41,12 +41,12 @@ export class PagePixels {
     }
   }
 
-  /** Memory that it takes, in bytes. */
+  /** Memory usage, in bytes. */
   get size(): number {
     return this.#samples.length
   }
 
-  /** The pixels in a rectangle, RGBA. */
+  /** Returns the pixels in a rectangle, as RGBA. */
   read({ x, y, width, height }: Omit<Patch, 'pixels'>): Uint8ClampedArray {
     const pixels = new Uint8ClampedArray(width * height * 4)
     const entries = this.#entries

@@ -9,7 +9,7 @@ export class Palette {
   readonly #keys = new Uint32Array(1 << slotBits)
   readonly #indexes = new Uint8Array(1 << slotBits)
 
-  /** A copy, to which colors can be added without changing this one. */
+  /** Returns a copy, to which colors can be added without changing this one. */
   copy(): Palette {
     const copy = new Palette()
     for (const color of this.#colors) copy.#add(color)

@@ -47,18 +47,18 @@ export class PngBands {
     this.#page = new PagePixels(size, readRows, palette)
   }
 
-  /** Memory that it takes, in bytes; more after a certificate that is stored in another way than those before. */
+  /** Memory usage, in bytes; grows when a certificate is first stored in another format. */
   get size(): number {
     return [...this.#layers.values()].reduce((sum, { size }) => sum + size, this.#page.size)
   }
 
-  /** The background's pixels in a rectangle, RGBA. */
+  /** Returns the background's pixels in a rectangle, as RGBA. */
   read(box: Omit<Patch, 'pixels'>): Uint8ClampedArray {
     return this.#page.read(box)
   }
 
   /**
-   * The PNG file of the background with these patches on it; later ones cover earlier ones.
+   * Returns the PNG file of the background with these patches on it; later ones cover earlier ones.
    *
    * @param paper size of the whole image, if it is printed
    */
@@ -82,12 +82,12 @@ export class PngBands {
 const triedRows = 4
 const triedGroup = 12
 
-/** Rows that compress below this share of their size are a drawing without comparing. */
+/** Share of their size below which compressed rows are considered a drawing, without comparing. */
 const certainShare = 0.03
-/** Filtered rows must be this much smaller: what certificates add is text, which is smaller without filters. */
+/** Minimum advantage of filtered rows: certificates add text, which is smaller without filters. */
 const clearGain = 0.9
 
-/** The compressed bands of a background, whose pixels are stored in one way. */
+/** The compressed bands of a background, in one storage format. */
 class BandLayer {
   readonly #page: PagePixels
   readonly #colors: Colors
@@ -95,7 +95,10 @@ class BandLayer {
   readonly #pixel: number
   readonly #row: number
   readonly #bands: Band[] = []
-  /** Rows of each band with their filters, as they are compressed; `undefined` if none has a filter, for they are the pixels. */
+  /**
+   * Filtered rows of each band, as they are compressed; `undefined` if none has a filter, because then they are the
+   * pixels.
+   */
   readonly #filtered: (Uint8Array | undefined)[] = []
   readonly #buffers: BandBuffers
 
@@ -114,7 +117,7 @@ class BandLayer {
     }
   }
 
-  /** Memory that it takes, in bytes. */
+  /** Memory usage, in bytes. */
   get size(): number {
     const filtered = this.#filtered.reduce((sum, band) => sum + (band?.length ?? 0), 0)
     return this.#bands.reduce(
@@ -124,7 +127,7 @@ class BandLayer {
   }
 
   /**
-   * The file of the background with these patches.
+   * Returns the file of the background with these patches.
    *
    * @param more.palette begins with the colors of the background's
    */

@@ -2,7 +2,7 @@ import { type Colors, packPixels, pixelBytes, rowBytes } from './Colors.ts'
 import { filterRowBest, wholeRow } from './filterRow.ts'
 import { bandRows } from './pngFile.ts'
 
-/** Filters rows band by band; the next band overwrites the last. No band refers to rows before it. */
+/** Filters rows band by band; the next band overwrites the last one. Bands don't refer to earlier rows. */
 export type BandFilter = (pixels: Uint8Array, rows: number) => Generator<Uint8Array>
 
 /** Filters the rows of an image of this width: RGBA, whose alpha is ignored. */

@@ -133,7 +133,7 @@ function isChanged(from: number, to: number): boolean {
 }
 
 /**
- * About the size of these bytes when they are compressed, from a short search.
+ * Estimates the compressed size of these bytes, from a short search.
  *
  * @param row bytes of a row
  */

@@ -63,18 +63,18 @@ export function matchToken(length: number, distance: number): number {
   return (length << 16) | distance
 }
 
-/** Marks the number of literals that follow each other, in tokens that are kept. Greater than any match. */
+/** Marks a number of consecutive literals, in kept tokens. Greater than any match. */
 const literalRun = 1 << 30
 
-/** Tokens of a band that is kept: most of a photo's are literals, which its bytes tell. */
+/** Tokens of a cached band: most of a photo's are literals, whose values are in its bytes. */
 export interface KeptTokens {
   /** Matches, and runs of literals without their values. */
   tokens: Uint32Array
-  /** Number of tokens that they stand for. */
+  /** Number of tokens represented. */
   count: number
 }
 
-/** Keeps some tokens in less memory: a run of literals takes as much as one. */
+/** Stores some tokens in less memory: a run of literals takes as much as one. */
 export function keepTokens(found: Uint32Array, count: number): KeptTokens {
   const kept = new Uint32Array(countKept(found, count))
   let next = 0
@@ -98,7 +98,7 @@ function countKept(found: Uint32Array, count: number): number {
   return kept
 }
 
-/** Number of literals that a kept token stands for; 0 for a match. */
+/** Returns the number of literals that a kept token represents; 0 for a match. */
 export function literalsOf(token: number): number {
   return token >= literalRun ? token - literalRun : 0
 }

@@ -84,9 +84,9 @@ function filterPaeth({ samples, pixel, at, above, from, to, target, start }: Row
   }
 }
 
-/** One in this many pixels is sampled to choose a row's filter, unless the row is short. */
+/** Only one in this many pixels is sampled to choose a row's filter, unless the row is short. */
 const sampledEvery = 4
-/** Bytes of a short row. */
+/** Maximum bytes of a short row. */
 const shortRow = 768
 
 /** Filters a whole row with the filter whose bytes have the smallest sum, as the PNG standard advises (12.7). */
@@ -96,7 +96,7 @@ export function filterRowBest(row: RowToFilter): RowFilter {
   return best
 }
 
-/** In one pass over a sample: chooses as the whole row would, in a fifth of the time. */
+/** Chooses the filter in one pass over a sample; agrees with the whole row, in a fifth of the time. */
 function smallestFilter({ samples, pixel, at, above, from, to }: RowToFilter): RowFilter {
   const step = to - from < shortRow ? pixel : pixel * sampledEvery
   let [sub, up, paeth] = [0, 0, 0]
@@ -121,7 +121,7 @@ function smallestFilter({ samples, pixel, at, above, from, to }: RowToFilter): R
   return sub <= paeth ? rowFilters.sub : rowFilters.paeth
 }
 
-/** A byte's distance from 0, as a signed byte. */
+/** Returns a byte's distance from 0, as a signed byte. */
 function size(difference: number): number {
   return Math.abs((difference << 24) >> 24)
 }

@@ -1,10 +1,10 @@
 import { farthestMatch, matchToken, maxMatch } from './deflateTokens.ts'
 
-/** How hard {@link findMatches} searches. */
+/** Effort of {@link findMatches}. */
 export interface SearchEffort {
-  /** Earlier positions that are tried for a match. */
+  /** Number of earlier positions to try for a match. */
   tried: number
-  /** Length from which the next position is not tried for a longer match. */
+  /** Length from which the next position isn't tried for a longer match. */
   lazyBelow: number
   /** Length from which no other match is tried. */
   enough: number

@@ -12,7 +12,7 @@ import {
 /** Rows per band: few, so that a line of text changes few bands, but enough to find matches in the rows above. */
 export const bandRows = 48
 
-/** The largest multiple of {@link bandRows} that is at most this many rows, but one band at least. */
+/** Returns the largest multiple of {@link bandRows} that is at most this many rows, but at least one band. */
 export function wholeBands(rows: number): number {
   return Math.max(bandRows, rows - (rows % bandRows))
 }
@@ -23,7 +23,7 @@ export interface BandSum {
   length: number
 }
 
-/** Compressed rows that can be put between any others, with the sum of what they were. */
+/** Compressed rows that can be placed between any others, with the checksum of their source. */
 export interface PackedRows extends BandSum {
   /** A whole IDAT chunk. */
   chunk: Buffer
@@ -72,7 +72,7 @@ function packRows(filtered: Uint8Array, bytes: Buffer): PackedRows {
   return { chunk: pngChunk('IDAT', bytes), adler: adler32(filtered), length: filtered.length }
 }
 
-/** Properties of the image that the file states before its pixels. */
+/** Properties of the image that precede its pixels in the file. */
 export interface PngHead {
   width: number
   height: number
@@ -84,7 +84,7 @@ export interface PngHead {
 }
 
 /**
- * An opaque image as a PNG file (PNG 3rd edition).
+ * Encodes an opaque image as a PNG file (PNG 3rd edition).
  *
  * @param bands from top to bottom
  */
@@ -92,7 +92,7 @@ export function pngFile(head: PngHead, bands: readonly Band[]): Buffer {
   return Buffer.concat([...pngStart(head), ...bands.map(({ chunk }) => chunk), ...pngEnd(bands)])
 }
 
-/** The beginning of a file, up to its bands, in pieces. */
+/** Returns the beginning of a file, up to its bands, in pieces. */
 export function pngStart({ width, height, colors, palette, paper }: PngHead): Buffer[] {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -109,14 +109,14 @@ export function pngStart({ width, height, colors, palette, paper }: PngHead): Bu
   ]
 }
 
-/** The end of a file, after its bands, in pieces. */
+/** Returns the end of a file, after its bands, in pieces. */
 export function pngEnd(bands: readonly BandSum[]): Buffer[] {
   return [pngChunk('IDAT', zlibEnd(bands)), pngChunk('IEND', Buffer.alloc(0))]
 }
 
 const pointsPerMeter = 72 / 0.0254
 
-/** The size on paper (PNG 3rd edition, 11.3.4.3), by which programs print and place the image. */
+/** Encodes the size on paper (PNG 3rd edition, 11.3.4.3), which programs use to print and place the image. */
 function physicalSizeChunk({ width, height }: Dimensions, paper: PhysicalSize): Buffer {
   const data = Buffer.alloc(9)
   data.writeUInt32BE(Math.round((width / paper.width) * pointsPerMeter), 0)
@@ -129,7 +129,7 @@ function physicalSizeChunk({ width, height }: Dimensions, paper: PhysicalSize): 
 /** Precedes bands as one zlib stream (RFC 1950), as files of PNG and PDF have them. */
 export const zlibStart = Buffer.from([0x78, 0x01])
 
-/** An empty final block, and the stream's checksum. */
+/** Returns an empty final block, and the stream's checksum. */
 export function zlibEnd(bands: readonly BandSum[]): Buffer {
   const end = Buffer.from([3, 0, 0, 0, 0, 0])
   end.writeUInt32BE(
@@ -139,7 +139,7 @@ export function zlibEnd(bands: readonly BandSum[]): Buffer {
   return end
 }
 
-/** A chunk with its length and checksum (PNG 3rd edition, 5.3). */
+/** Encodes a chunk with its length and checksum (PNG 3rd edition, 5.3). */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.alloc(data.length + 12)
   chunk.writeUInt32BE(data.length, 0)

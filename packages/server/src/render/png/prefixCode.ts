@@ -11,7 +11,7 @@ import {
 /** Order in which the lengths of the code for lengths are written (RFC 1951, 3.2.7). */
 const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-/** A canonical code, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
+/** Creates a canonical code, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
 function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   const lengths = huffmanLengths(counts, limit)
   const codes = new Uint16Array(lengths.length)
@@ -33,7 +33,7 @@ function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   return { codes, lengths }
 }
 
-/** Codes for a block. Deflate allows at most 15 bits. */
+/** Creates codes for a block. Deflate allows at most 15 bits. */
 export function blockCode({ symbols, distances }: BlockCounts): BlockCode {
   return { symbols: prefixCode(symbols, 15), distances: prefixCode(distances, 15) }
 }
@@ -62,14 +62,14 @@ export function beginBlock(target: BitTarget, { symbols, distances }: BlockCode)
   }
 }
 
-/** The number of lengths to write: all but the zeros at the end. */
+/** Returns the number of lengths to write: all except the zeros at the end. */
 function usedLengths(lengths: Uint8Array, all: number, min: number): number {
   let used = all
   while (used > min && lengths[used - 1] === 0) used--
   return used
 }
 
-/** Run-length encoded lengths: symbol, extra bits, and their number. */
+/** Returns run-length encoded lengths: symbol, extra bits, and their number. */
 function codedLengths(lengths: Uint8Array): [symbol: number, extra: number, bits: number][] {
   const coded: [number, number, number][] = []
   for (let i = 0; i < lengths.length; ) {
@@ -92,8 +92,9 @@ function codedLengths(lengths: Uint8Array): [symbol: number, extra: number, bits
 }
 
 /**
- * Lengths of a prefix code, none longer than `limit` bits; 0 for symbols that do not occur. Huffman's algorithm; if it
- * gives codes that are too long, the shortest codes that can spare it give up the excess (as in zlib's `gen_bitlen`).
+ * Returns lengths of a prefix code, none longer than `limit` bits; 0 for symbols that don't occur. Uses Huffman's
+ * algorithm; if codes are too long, the shortest codes that can spare it give up the excess (as in zlib's
+ * `gen_bitlen`).
  *
  * @param counts how often each symbol occurs; at most 512 symbols
  */
@@ -130,8 +131,8 @@ function huffmanLengths(counts: Uint32Array, limit: number): Uint8Array {
 }
 
 /**
- * The symbols that occur, the rarest first, and of equal ones the lowest. Both in one number, because a typed array sorts
- * numbers without calling a function.
+ * Returns the symbols that occur, rarest first, and the lowest of equal ones first. Both are packed into one number,
+ * because a typed array sorts numbers without calling a function.
  */
 function byWeight(counts: Uint32Array): Uint16Array {
   const keys = new Float64Array(counts.length)
@@ -144,7 +145,7 @@ function byWeight(counts: Uint32Array): Uint16Array {
   return symbols
 }
 
-/** Depths of the leaves of a Huffman tree over ascending weights, with two queues instead of a heap. */
+/** Returns the depths of the leaves of a Huffman tree over ascending weights, with two queues instead of a heap. */
 function codeDepths(weights: Uint32Array): Uint8Array {
   const count = weights.length
   const sums = new Float64Array(count)
