@@ -8,7 +8,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
 
-/** The files of a build, which is not written. Outside production, it would contain React's tools for development. */
+/** Returns the files of a build without writing them. Outside production, it would contain React's development tools. */
 async function buildFiles(mode: string): Promise<Map<string, Output>> {
   vi.stubEnv('NODE_ENV', 'production')
   const result = await build({ configFile, mode, logLevel: 'error', build: { write: false } })
@@ -19,7 +19,7 @@ async function buildFiles(mode: string): Promise<Map<string, Output>> {
 
 const textOf = (file: Output | undefined) => (file?.type === 'asset' ? String(file.source) : '')
 
-/** The notices of `THIRD_PARTY_LICENSES.txt` by package name. */
+/** Returns the notices of `THIRD_PARTY_LICENSES.txt` by package name. */
 function noticesIn(files: ReadonlyMap<string, Output>): Map<string, string> {
   const [, ...sections] = textOf(files.get('THIRD_PARTY_LICENSES.txt')).split(/^## /m)
   return new Map(

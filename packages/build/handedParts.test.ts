@@ -26,7 +26,7 @@ interface BuiltPart {
 /** Names that the entry exports. */
 const handed = ['a', 'load', 't']
 
-/** Names the parts that imports come from, as the build does. */
+/** Returns the names of the parts that imports come from, as the build does. */
 const partOf = (specifier: string) => (specifier.includes('editor') ? undefined : 'Workspace')
 
 /** Imports code as a module and returns its exports. */

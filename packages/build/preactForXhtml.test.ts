@@ -23,7 +23,7 @@ const pages = {
   'text/html': () => document.implementation.createHTMLDocument(),
 } as const
 
-/** Renders one element after the other in the same place, and returns the last. */
+/** Renders elements in the same place, one after another, and returns the last. */
 function render(contentType: keyof typeof pages, ...elements: unknown[]): Element | null {
   const page = pages[contentType]()
   expect(page.contentType).toBe(contentType)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear, measureGrowth } from './toTakeLinearTime.ts'
 
-/** Measures work of which only the cost is known. */
+/** Measures the growth of work whose cost is known. */
 function growthOf(costOf: (size: number, call: number) => number) {
   let cpu = 0
   let calls = 0

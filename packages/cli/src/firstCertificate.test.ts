@@ -43,7 +43,7 @@ test('the programs of the documentation issue, receive, find, and look up what f
     CERTIFICATES_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
   }
   const program = async (name: string) => (await run(process.execPath, [name], { cwd, env })).stdout
-  // Says its port, which the system chooses.
+  // Prints its port, which the system chooses.
   writeFileSync(
     join(cwd, 'hooks.mjs'),
     readFileSync(join(cwd, 'hooks.mjs'), 'utf8').replace(

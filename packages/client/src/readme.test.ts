@@ -5,7 +5,7 @@ import { CertificateClient } from './CertificateClient.ts'
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const client = new CertificateClient({ baseUrl: 'https://certificates.example', apiKey: 'k' })
 
-/** Methods of an object, inherited ones included. */
+/** Returns the methods of an object, including inherited ones. */
 function methodsOf(object: object): string[] {
   const names: string[] = []
   for (
@@ -17,7 +17,7 @@ function methodsOf(object: object): string[] {
   return [...new Set(names)].sort()
 }
 
-/** Names in the table of calls, in the rows of a resource. */
+/** Returns the names in the table of calls, in the rows of a resource. */
 function documented(resource: string): string[] {
   const rows = readme.split('\n').filter((line) => line.startsWith(`| ${resource}`))
   const names = rows.flatMap((row) => [...(row.split(' | ')[1] ?? '').matchAll(/`(\w+)`/g)])

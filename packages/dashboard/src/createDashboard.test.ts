@@ -141,10 +141,10 @@ test('names the page that a form belongs to, so that coming back to its answer s
   const chosen = { method: 'POST', body: new URLSearchParams({ id: 'c' }) }
   expect(await pageOf('/certificates/revoke', chosen)).toBe('/dashboard/certificates')
   expect(await pageOf('/organizations/new')).toBeUndefined()
-  // Reloading the page of a failure sends the form again, and loses nothing that was typed.
+  // Reloading the page of a failure submits the form again, without losing any input.
   const { visit: visitFailing } = stubDashboard({ 'POST /api/webhooks/a/rotate': new Error('Broken') })
   expect((await visitFailing('/webhooks/a/rotate', sent)).text).not.toContain('data-page')
-  // Everything that was typed is in the answer, to be sent again after a sign-in in another tab.
+  // The response contains all input, to be submitted again after signing in in another tab.
   const { visit: visitEnded } = stubDashboard({}, null)
   expect((await visitEnded('/organizations/new', sent)).text).not.toContain('data-page')
 })

@@ -7,7 +7,7 @@ import { packFont } from './packFont.mjs'
 
 const read = async (face) => gunzipSync(await readFile(new URL(fontUrls[face] ?? '')))
 
-/** Place of the `glyf` table in a packed font. */
+/** Returns the position of the `glyf` table in a packed font. */
 function glyfOf(packed) {
   let at = 6 + packed.readUInt16BE(4) * 8
   for (let i = 6; packed.toString('latin1', i, i + 4) !== 'glyf'; i += 8) at += packed.readUInt32BE(i + 4)
@@ -55,7 +55,7 @@ describe('unpackFont', () => {
     const at = glyfOf(packed)
     let first = at + 41
     for (let i = 0; i < stream; i++) first += packed.readUInt32BE(at + 1 + i * 4)
-    // Not the first one, which may have this value.
+    // Not the first byte, which may have this value.
     packed.fill(value, first + 50, first + 60)
     expect(() => unpackFont(packed)).toThrow(new RangeError('The outlines of the font file are damaged.'))
     expect(Buffer.from(unpackFont(whole)).equals(before)).toBe(true)

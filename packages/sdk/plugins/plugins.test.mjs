@@ -23,7 +23,7 @@ const files = {
 let project = ''
 let require
 
-/** Installs the plugins as npm does, beside made-up files. */
+/** Installs the plugins like npm, beside made-up files. */
 beforeAll(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'plugins-')))
   for (const [name, content] of Object.entries(files)) {
@@ -91,7 +91,7 @@ describe('the plugin of Vite', () => {
 })
 
 describe('the plugin of webpack', () => {
-  /** A compiler that completes its options after it has called its plugins, as webpack does. */
+  /** A compiler that completes its options after calling its plugins, like webpack. */
   function build(isServer, options) {
     const defined = {}
     const emitted = new Map()

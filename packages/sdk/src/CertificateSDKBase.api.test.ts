@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren())
 
 type Sdk = ReturnType<typeof sdkWithFakeEditor>['sdk']
 
-/** Every method that needs an open editor, with what it answers without one. */
+/** Every method that needs an open editor, with its result without one. */
 const calls: [string, (sdk: Sdk) => unknown, unknown][] = [
   ['setTemplate', (sdk) => sdk.setTemplate(storedTemplate), false],
   ['select', (sdk) => sdk.select(['f1', 0]), false],

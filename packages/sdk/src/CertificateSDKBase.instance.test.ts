@@ -13,7 +13,7 @@ afterEach(() => {
 
 const modals = () => document.querySelectorAll('body > div').length
 
-/** Wraps what it gives out, as Vue's `reactive()` does. */
+/** Wraps its results, as Vue's `reactive()` does. */
 function deepProxy<T extends object>(target: T): T {
   return new Proxy(target, {
     get(object, key, receiver) {

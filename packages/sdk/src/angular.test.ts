@@ -14,7 +14,7 @@ import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/
 
 let editor: FakeEditor
 
-/** Angular's zone as far as callers see it; `inside` is whether the code that runs is in it. */
+/** Angular's zone as callers see it; `inside` is whether the current code runs in it. */
 let inside = true
 const zone = {
   run: <T>(work: () => T) => enter(true, work),

@@ -5,7 +5,7 @@ import { loadCertificateSDK } from './load.ts'
 
 const scripts = () => [...document.querySelectorAll('script')]
 let count = 0
-/** A new address for each test: loads are cached for the life of the page. */
+/** Returns a new URL for each test, because loads are cached for the life of the page. */
 const address = () => `https://sdk.example.com/${++count}/certificate-sdk.js`
 
 function finish(event: 'load' | 'error', global?: typeof CertificateSDK): void {

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const readme = read('../README.md')
 const page = (name: string) => read(`../../../docs/${name}.md`)
 
-/** Names in the first column of a table, by the heading of its section. */
+/** Returns the names in the first column of a table, by the heading of its section. */
 function firstColumn(text: string, heading: string): string[] {
   const part = text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
   return [...part.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = '']) =>

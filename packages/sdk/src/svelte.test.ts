@@ -20,7 +20,7 @@ afterEach(() => document.body.replaceChildren())
 
 const editors = () => [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot)
 
-/** Builds what Svelte compiles from a component that only has a script. */
+/** Builds the output of Svelte's compiler for a component with only a script. */
 function withScript(script: () => void) {
   return (_anchor: unknown, props: Record<string, unknown>) => {
     runtime.push(props, true)

@@ -17,7 +17,10 @@ afterAll(() => service.close())
 
 const balance = async () => (await service.client.users.balance()).balance
 
-/** A file of recipients, and how to issue it: with the credits that all tests share, unless it has a service of its own. */
+/**
+ * Prepares a file of recipients, and how to issue it: with the credits shared by all tests, unless it has its own
+ * service.
+ */
 function prepare(content: string | Uint8Array, name = 'people.csv', own?: TestService) {
   const file = temporaryFolder()
   const csv = file(name)

@@ -11,7 +11,7 @@ const event = (sequence: number): EventRecord => ({
   data: { templateId: 't' },
 })
 
-/** A service with events up to a number, which grows by one each time that somebody waits. */
+/** A service with events up to a number, which increases by one with every wait. */
 function listing(latest: number) {
   const events = { latest, asked: 0 }
   const answer = (query: URLSearchParams): EventRecord[] => {

@@ -15,7 +15,7 @@ const request = (second: number, path = '/api/templates'): LoggedRequest => ({
 
 test('logs tail shows each request once, the oldest first, and none of its own', async () => {
   const interruption = new AbortController()
-  // Newest first, as the service lists them; the second list has some of the first.
+  // Newest first, as the service lists them; the lists overlap.
   const lists = [
     [request(21), request(20, '/api/requests'), request(19)],
     [request(22), request(21), request(20, '/api/requests'), request(19)],

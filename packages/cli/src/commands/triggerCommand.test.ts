@@ -12,7 +12,7 @@ const webhook = (url: string, others: Partial<WebhookRecord> = {}) => ({
   ...{ createdAt: '2026-11-29T00:00:00.000Z', ...others },
 })
 
-/** A service with webhooks, and their targets, which check the signature. */
+/** A service with webhooks and their targets, which check signatures. */
 function world(webhooks: object[] = [], status = 204) {
   const client = new CertificateClient({ baseUrl: 'http://service.example', apiKey: 'k' })
   const received: { url: string; event: EventRecord }[] = []

@@ -6,7 +6,7 @@ import { startGate } from '../testing/startGate.ts'
 import { design, startService } from '../testing/startService.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 
-/** Rows of a batch that keeps the service from issuing others. */
+/** Rows of a batch that keeps the service busy. */
 const rowsBefore = 400
 const people = 'name,email,Course\nAda,ada@example.com,Sailing\nBo,bo@example.com,Sailing\n'
 
@@ -20,7 +20,7 @@ async function prepare(content: string) {
   const environment = { CERTIFICATES_URL: url, CERTIFICATES_API_KEY: apiKey }
   const run = (send = fetch) => runRecorded(argv, environment, { fetch: send })
   const start = (address = url) => spawnCli(argv, { ...environment, CERTIFICATES_URL: address })
-  /** Runs the command, and cancels its batch before the service issues a row of it. */
+  /** Runs the command, and cancels its batch before the service issues any row. */
   const runCanceled = async () => {
     const recipients = Array.from({ length: rowsBefore }, (_, i) => ({
       name: `${i}`,
@@ -109,7 +109,7 @@ test.each(['before', 'after'] as const)(
       },
     })
     onTestFinished(() => gate.close())
-    // The address is part of the journal, as of another service.
+    // The journal contains the URL, here of another service.
     const journal = readFileSync(`${csv}.journal`, 'utf8').replace(service.url, gate.url)
     writeFileSync(`${csv}.journal`, journal)
     running = start(gate.url)

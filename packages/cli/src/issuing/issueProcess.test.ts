@@ -41,7 +41,7 @@ async function prepare(watcher: GateWatcher) {
 }
 
 test('rows are issued once each although the process is killed at random moments', async () => {
-  // The first request starts the batch, others follow it; whether the service has answered by then.
+  // The first request starts the batch, and others follow it; whether the service has responded by then.
   const kills = [1, 2 + Math.floor(Math.random() * 2)]
   const phase = Math.random() < 0.5 ? 'before' : 'after'
   let running: SpawnedCli | undefined
@@ -82,7 +82,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     let running: SpawnedCli | undefined
     const { start, expectEachOnce, service } = await prepare({
-      // Not answered before the process has ended: on a fast service, all rows would be issued when the signal arrives.
+      // Responds only after the process has ended: a fast service would issue all rows before the signal arrives.
       async before(number) {
         if (number !== 2) return
         running?.child.kill(signal)

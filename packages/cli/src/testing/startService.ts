@@ -27,7 +27,7 @@ const field = {
   alignment: 'center',
 } as const
 
-/** A design with a name, a QR code and the attribute “Course”. */
+/** A design with a name, a QR code, and the attribute “Course”. */
 export const design = {
   name: 'Diploma',
   imageUrl: pixel,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that is removed when the test ends. Returns the path of a file in it. */
+/** Creates a folder that is removed when the test ends. Returns a function that returns the path of a file in it. */
 export function temporaryFolder(): (name: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'certificates-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

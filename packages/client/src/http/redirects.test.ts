@@ -96,7 +96,7 @@ test.each([300, 304, 305])('%d without a target rejects as well', async (status)
 })
 
 test('a runtime that hides redirects rejects as well', async () => {
-  // Response of browsers and some edge runtimes for `redirect: 'manual'`; no constructor makes one.
+  // The response of browsers and some edge runtimes for `redirect: 'manual'`; it can't be constructed.
   const opaque = Object.defineProperties(new Response(null), {
     type: { value: 'opaqueredirect' },
     status: { value: 0 },

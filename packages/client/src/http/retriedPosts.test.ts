@@ -94,7 +94,7 @@ describe('a POST', () => {
     await client.certificates.verify('code')
     service.server.plan(hangUp, ok)
     expect(await client.certificates.issue(issueInput)).toEqual({ done: true })
-    // Nothing has to be asked again.
+    // Nothing has to be requested again.
     expect(service.server.lines()).toEqual(Array(2).fill('POST /api/certificates/issue'))
   })
 

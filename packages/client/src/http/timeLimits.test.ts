@@ -119,7 +119,7 @@ describe('nothing is left behind', () => {
 describe('deadlineMs', () => {
   const failing = { status: 503, body: { message: 'm', code: 'busy' } }
 
-  /** A clock that only waits and tries move on. */
+  /** A clock that advances only by waits and tries. */
   function clock() {
     let time = 0
     const sleep = async (ms: number) => {

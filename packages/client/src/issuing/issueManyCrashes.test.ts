@@ -20,8 +20,8 @@ const inputsFor = (count: number): IssueInput[] =>
 const keyOf = (input: IssueInput) => input.recipientData.email ?? ''
 
 /**
- * A process that dies at its nth step: from then on nothing that it does has an effect. Steps are every journal entry,
- * before and after it is durable, and every request, before it is sent and after it was carried out.
+ * A process that dies at its nth step: nothing that it does afterwards has an effect. Steps are every journal entry,
+ * before and after it is durable, and every request, before it is sent and after it was processed.
  */
 function createProcess(diesAt: number, entries: JournalEntry[]) {
   let steps = 0
@@ -121,7 +121,7 @@ test.each(['before', 'after'] as const)(
 test('a key that the service has forgotten is never sent again', async () => {
   server.issued.length = 0
   const inputs = inputsFor(3)
-  // Dies after the first certificate exists and before that is written down.
+  // Dies after issuing the first certificate and before recording that.
   const first = await runAndDie(4, [], inputs, 1)
   expect(server.issued).toHaveLength(1)
   server.forgetKeys()

@@ -54,7 +54,7 @@ describe('the journal', () => {
       append: (entry) => stored.then(() => journal.append(entry)),
     }
     const run = service.issueMany([inputFor('a')], { journal: slow })
-    // A request that was sent too early would arrive before the second of these.
+    // A request sent too early would arrive before the second of these.
     for (let i = 0; i < 2; i++) await service.client().users.balance()
     expect(service.server.keys).toEqual([])
     release?.()

@@ -6,7 +6,7 @@ import type { Batch } from '../wire/Batch.ts'
 
 let server: PlannedServer
 let client: CertificateClient
-/** Waits of the client, in ms. */
+/** The client's waits, in ms. */
 let waits: number[]
 beforeEach(async () => {
   waits = []
@@ -97,7 +97,7 @@ test('stops waiting when the caller aborts', async () => {
   expect(await rejectionOf(waiting)).toBe(reason)
 })
 
-/** Answers with the bytes that are asked for, and hangs up after some of them. */
+/** Responds with the requested bytes, and hangs up after some of them. */
 const archive =
   (bytes: Buffer, etag: string, max = bytes.length): PlannedAnswer =>
   (request, response) => {

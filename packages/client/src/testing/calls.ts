@@ -4,14 +4,14 @@ import type { IssueInput } from '../wire/CertificateRecord.ts'
 /** One call of a client. */
 export type Call = (client: CertificateClient) => Promise<unknown>
 
-/** An issuance whose recipient can be searched for in what was sent or reported. */
+/** An issue whose recipient can be searched for in requests and reports. */
 export const issueInput: IssueInput = {
   recipientData: { name: 'Zoë Ångström', email: 'zoe@example.com' },
   organizationId: 'o',
   mailData: { templateId: 't' },
 }
 
-/** A call of each method, and of each kind of result. */
+/** A call of each method, and for each kind of result. */
 export const callsOfEveryKind: [string, Call][] = [
   ['GET', (client) => client.users.balance()],
   ['GET of a list', (client) => client.templates.list()],

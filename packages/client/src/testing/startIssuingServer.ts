@@ -11,9 +11,9 @@ export interface IssuingServer {
   keys: string[]
   /** Number of issuances in progress. */
   active: number
-  /** Refuses an input with a status; asked before an input is issued. */
+  /** Refuses an input with a status; called before an input is issued. */
   refuse: (input: IssueInput) => { status: number; code: string } | undefined
-  /** Loses the connection of an issuance: before it is carried out, after, or never. */
+  /** Drops the connection of an issue: before it is processed, afterwards, or never. */
   lose: (input: IssueInput) => 'before' | 'after' | undefined
   /** Seconds that keys are kept, as advertised; 0: not at all. */
   keptSeconds: number

@@ -9,12 +9,12 @@ export interface RecordedRequest {
   body: string
 }
 
-/** The response to one request; strings and bytes are sent as they are, a function may do anything, such as hang up. */
+/** The response to one request; strings and bytes are sent unchanged, and a function may do anything, such as hang up. */
 export type PlannedAnswer =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** A real HTTP server that gives planned responses and records what it was sent. */
+/** A real HTTP server that gives planned responses and records requests. */
 export interface PlannedServer {
   url: string
   requests: RecordedRequest[]

@@ -31,7 +31,7 @@ export function useIssuingServer() {
       ...options,
     })
   return {
-    /** The server of the test that runs. */
+    /** The server of the current test. */
     get server() {
       return running.server
     },

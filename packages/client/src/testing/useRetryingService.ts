@@ -32,7 +32,7 @@ export interface RetryingService {
   server: PlannedServer
   /** Waits of the clients so far, in ms. */
   slept: number[]
-  /** Creates a client that waits for nothing; recorded waits are the longest that the jitter allows. */
+  /** Creates a client that doesn't wait; recorded waits are the longest that the jitter allows. */
   clientWith(options?: Partial<ClientOptions>): CertificateClient
   /** Creates a client that already knows that the service keeps idempotency keys. */
   acquaintedClient(options?: Partial<ClientOptions>): Promise<CertificateClient>

@@ -11,7 +11,7 @@ it.each([
   ['https://goethe.example', 'https://goethe.example'],
   ['HTTP://goethe.example', 'HTTP://goethe.example'],
   ['ftp://goethe.example', 'ftp://goethe.example'],
-  // Refused by the service as every other scheme is.
+  // Refused by the service like any other scheme.
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
 ])('reads %j as %j', (text, address) => {
   expect(typedAddress(text)).toBe(address)

@@ -5,7 +5,7 @@ import type { Prices } from '../languages/formatCredits.ts'
 import { styleSheet } from '../styles/styleSheet.ts'
 
 /**
- * Answers of the API by method and path without its query, as data of the envelope or as a whole response. A function
+ * Responses of the API by method and path without query, as data of the envelope or as a whole response. A function
  * computes one from the URL and the body of the request.
  */
 export type Answers = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ const session = (
 })
 
 /**
- * Pages without a service: of a session with a role, and an API with fixed answers.
+ * Renders pages without a service: with the session of a role, and an API with fixed responses.
  *
  * @param own methods of the accounts that the pages call
  */

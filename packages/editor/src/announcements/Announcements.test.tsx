@@ -197,7 +197,7 @@ describe('Announcements', () => {
     const name = (text: string) => after(changeFieldProperties, { patch: { text }, what: 'Name' })
     const once = /^((?!2 attributes).)*Warning: [^:]*2 attributes((?!2 attributes).)*$/
     expect(name('Course')).toMatch(once)
-    // The other one is that no field shows the name.
+    // The other warning is that no field shows the name.
     expect(after(undo)).toMatch(/Warning resolved, 1 warning\.$/)
     expect(after(redo)).toMatch(once)
     select()

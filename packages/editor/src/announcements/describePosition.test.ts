@@ -42,7 +42,7 @@ describe('describePosition', () => {
     expect(at(120, 240, ['y'])).toMatch(/top$/)
     expect(at(300, 64)).toMatch(/top, snapped to Course$/)
     expect(at(400, 50)).toMatch(/top$/)
-    // In line with two of them, as with one above and one beside it.
+    // Aligned with two of them, as with one above and one beside it.
     expect(at(120, 64)).toMatch(/top, snapped to Seal, snapped to Course$/)
   })
 

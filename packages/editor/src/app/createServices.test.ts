@@ -9,7 +9,7 @@ import { testStore } from '../testing/testStore.ts'
 import { createPageServices } from './createPageServices.ts'
 import { createServices } from './createServices.ts'
 
-/** An editor whose page services arrive on request. */
+/** Creates an editor whose page services load on request. */
 function setUp() {
   const part = { createPageServices }
   let loaded: typeof part | undefined

@@ -13,7 +13,7 @@ import { testDocument, testField } from '../testing/testDocument.ts'
 
 const _document = testDocument(testField(), testField({ text: 'Other' }))
 
-/** A page with the focus, and a button. `renderInEditor` listens. */
+/** A page with the focus, and a button; `renderInEditor` listens. */
 function Page() {
   const { run, store } = useEditor()
   const { focus } = useService('screen')
@@ -38,7 +38,10 @@ function Open({ layer, onEnd }: { layer: EscapeLayer; onEnd(): void }) {
   return null
 }
 
-/** Presses Escape on the focused element; returns the listeners further out that received it, and its default. */
+/**
+ * Presses Escape on the focused element; returns the outer listeners that received it, and whether the default was
+ * prevented.
+ */
 function press(init: KeyboardEventInit = {}) {
   const outer = vi.fn()
   window.document.body.addEventListener('keydown', outer)

@@ -7,7 +7,7 @@ import { readEditorOptions } from './readEditorOptions.ts'
 const template = toTemplate(testDocument())
 const needed = { onSave: () => undefined, onClose: () => undefined }
 
-/** The options as read, without the ones that every host has, and the mistakes that were reported. */
+/** Returns the options as read, without those that every host has, and the reported mistakes. */
 function read(input: object) {
   const reports: string[] = []
   const { onSave, onClose, ...options } = readEditorOptions(

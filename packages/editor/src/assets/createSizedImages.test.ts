@@ -66,11 +66,11 @@ test('an image for which there is no room is not asked for again and again', asy
     return wasPending
   }
   expect(await paint('b', 'c')).toBe(true)
-  // Below the others, so that it is asked for first.
+  // Below the others, so that it is requested first.
   expect(await paint('a', 'b', 'c')).toBe(true)
   expect(await paint('a', 'b', 'c')).toBe(false)
   expect(images.find('a', size, 0)).toBeUndefined()
-  // Once there is room, it is made all the same.
+  // It is created anyway once there is room.
   await paint('a', 'b')
   await vi.waitUntil(() => images.find('a', size, 0), 60_000)
   stop()

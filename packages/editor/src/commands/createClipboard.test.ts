@@ -56,7 +56,7 @@ class TestClipboardItem {
   }
 }
 
-/** A browser's clipboard that other programs write to, too; `read` and `write` are missing in old ones. */
+/** A browser's clipboard that other programs also write to; `read` and `write` are missing in old ones. */
 function systemClipboard(isOld = false) {
   let held: Record<string, string> = {}
   const system: SystemClipboard = {

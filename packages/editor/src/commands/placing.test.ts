@@ -4,7 +4,7 @@ import { pageCount } from '../document/sheets.ts'
 import { expectFieldsPasted, expectKindsPlaced, openPlacing, placingDesigns } from '../testing/placing.ts'
 import { addNewField } from './addFieldCommands.ts'
 
-/** A full page, a dark one, and one with a colored column; `placing.long.test.ts` tries all. */
+/** A full page, a dark one, and one with a colored column; `placing.long.test.ts` tests all. */
 const some = placingDesigns.filter(([id]) => ['engraving', 'night', 'column'].includes(id))
 
 it.each(some)('puts each kind twice where it covers nothing: %s', (_id, document) =>

@@ -24,7 +24,7 @@ import {
 const three = testPages([testField({ text: 'A' })], [testField({ text: 'B' })], [testField({ text: 'C' })])
 const editing: readonly ListedCommand[] = [addPage, duplicatePage, deletePage, movePageLater]
 
-/** The texts of each page, and the place of the current one. */
+/** Returns the texts of each page, and the position of the current one. */
 function pagesIn(store: ReturnType<typeof testStore>) {
   const { document } = store.getState()
   const texts = viewsOf(document).map(({ fields }) => fields.map(({ field }) => field.text).join(' '))
@@ -102,7 +102,7 @@ describe('commands for pages', () => {
     runCommand(store, nextPage)
     runCommand(store, pasteFields, copied)
     expect(pagesIn(store)).toEqual(['A | B A | C', 1])
-    // Beside the field that is already there.
+    // Beside the existing field.
     expect(store.getState().document.fields[1]?.field).toMatchObject({ x: 100, y: 114 })
     runCommand(store, addPage)
     runCommand(store, pasteFields, copied)

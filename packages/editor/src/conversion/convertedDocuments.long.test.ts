@@ -22,8 +22,8 @@ import { type FoundText, recognize } from './text/recognize.ts'
 
 const pixelsPerPoint = 200 / 72
 /**
- * In px at 200 dpi: 0.25 mm. LibreOffice rounds the advance of each letter, with pair kerning or without, so that its longest
- * lines are up to 6 px wider than their font says.
+ * Tolerance in px at 200 dpi: 0.25 mm. LibreOffice rounds the advance of each letter, with or without kerning, so that
+ * its longest lines are up to 6 px wider than their font implies.
  */
 const tolerance = 2
 const has = (program: string, option: string) => spawnSync(program, [option]).status === 0
@@ -62,7 +62,7 @@ async function unpackFonts(): Promise<void> {
       const face = `${family}-${style}`
       writeFileSync(join(folder, 'fonts', `${face}.ttf`), await readFontFile(face))
     }
-  // LibreOffice writes the usual name of a family with the same widths.
+  // LibreOffice writes the common name of a family with the same widths.
   const aliases = Object.entries({ Arial: 'Arimo', 'Times New Roman': 'Tinos' }).map(
     ([usual, own]) =>
       `<alias binding="same"><family>${usual}</family><prefer><family>${own}</family></prefer></alias>`,
@@ -72,7 +72,7 @@ async function unpackFonts(): Promise<void> {
   writeFileSync(join(folder, 'fonts.conf'), config)
 }
 
-/** Finds the letters of the first page by MuPDF, which reads PDFs independently of the editor. */
+/** Finds the letters of the first page with MuPDF, which reads PDFs independently of the editor. */
 function drawnTexts(file: string): (text: string) => Drawn | undefined {
   const { stdout } = spawnSync('mutool', ['draw', '-F', 'stext', '-o', '-', file, '1'], {
     encoding: 'utf8',
@@ -123,7 +123,7 @@ async function readPptx(file: string): Promise<FoundText[]> {
 const fonts = await createFontSet()
 const parts = await loadAllLayoutParts()
 
-/** Finds the box in which the template draws the same words. */
+/** Finds the box in which the template draws the same text. */
 async function placeOf(
   found: FoundText,
   { width, height }: { width: number; height: number },

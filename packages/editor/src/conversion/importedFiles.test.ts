@@ -16,11 +16,11 @@ import type { FoundText } from './text/recognize.ts'
 const ownFolder = fileURLToPath(new URL('../testing/importedFiles', import.meta.url))
 const folder = process.env.IMPORTED_FILES ?? ownFolder
 const pixelsPerPoint = 200 / 72
-/** Largest differences of a line: in px at 200 dpi, and as a share of its width. */
+/** Maximum difference of a line: in px at 200 dpi, and as a share of its width. */
 const [tolerance, widthTolerance] = [2, 0.01]
 const wantedShare = 0.95
 
-/** A certificate that another program wrote, and what can be read in it. */
+/** A certificate written by another program, and what can be read in it. */
 interface ImportedFile {
   file: string
   program: string
@@ -97,7 +97,7 @@ async function figuresOf(truth: ImportedFile, measure: MeasureFields, misses: st
     ...{ changed: changed.length, refused: refused.length ? 1 : 0 },
   }
 
-  /** Compares the lines of fields with the words that are drawn in the same places. */
+  /** Compares the lines of fields with the words drawn in the same positions. */
   async function linesOf(list: readonly FoundText[]) {
     const drawn = truth.words.map((word) => word.map((value) => value * pixelsPerPoint) as typeof word)
     const literal = list.map((one) => fieldOf(one, { choice: 'art', label: '' }, 'en'))
@@ -128,7 +128,7 @@ async function figuresOf(truth: ImportedFile, measure: MeasureFields, misses: st
   }
 }
 
-/** Writes everything of a template but its background, for the service to check. */
+/** Writes everything of a template except its background, for the service to check. */
 function writeTemplate(template: Pick<Template, 'name' | 'dimensions' | 'fields'>): void {
   mkdirSync(join(folder, 'templates'), { recursive: true })
   writeFileSync(join(folder, 'templates', `${template.name}.json`), JSON.stringify(template))

@@ -11,7 +11,7 @@ import { CloseDialog } from './CloseDialog.tsx'
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.closeTitle })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** The question about a design with an unsaved change. */
+/** Renders the question about a design with an unsaved change. */
 function renderDialog(options: Partial<EditorOptions> = {}) {
   const editor = renderInEditor(<CloseDialog />, { options })
   editor.apply({ document: testDocument(), history: 'record', label: 'Delete' })

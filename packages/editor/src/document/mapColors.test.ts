@@ -18,7 +18,7 @@ interface SchemaNode {
 
 const color = '#1A2B3C'
 
-/** A value with a color in every member that can be one; gradients in place of plain fills. */
+/** Returns a value with a color in every member that can be one; gradients instead of plain fills. */
 function colored(schema: SchemaNode): unknown {
   const { wrapped, entries, getter } = schema
   if (wrapped) return colored(wrapped)
@@ -51,7 +51,7 @@ describe('mapColors', () => {
     expect(Object.keys(everyColor).length).toBeGreaterThanOrEqual(10)
     for (const { type } of fieldKinds) {
       const mapped = mapFieldColors(testField({ type, ...everyColor }), change)
-      // A code keeps its colors if readers could not read it in the new ones.
+      // A code keeps its colors if it would be unreadable in the new ones.
       if (type !== 'qr') expect(JSON.stringify(mapped)).not.toContain(color)
     }
     const background = colored(backgroundSchema as unknown as SchemaNode) as never
@@ -86,7 +86,7 @@ describe('mapColors', () => {
     expect(swap('#000000', '#123456').color).toBe('#123456')
     expect(swap('#000000', '#c9a227')).toBe(code)
     expect(swap('#ffffff', '#101020')).toBe(code)
-    // Light enough for letters, and too dark for readers.
+    // Light enough for letters, but too dark for readers.
     expect(swap('#ffffff', '#c0b090')).toBe(code)
     expect(swap('#ffffff', '#fdf7f1').background).toBe('#fdf7f1')
   })

@@ -12,7 +12,7 @@ import { mapColors } from './mapColors.ts'
 import { nightPalette, paletteChange } from './paletteChange.ts'
 
 const names = Object.keys(galleryPalettes) as PaletteName[]
-/** In `plain`, ink and accent are one color, which cannot become two. */
+/** In `plain`, ink and accent are the same color, which can't become two. */
 const ids = designIds(en).filter((id) => id !== 'plain')
 const ratio = (a: string, b: string) => contrast(parseColor(a), parseColor(b))
 
@@ -32,7 +32,7 @@ function withPalette(document: EditorDocument, palette: Palette): EditorDocument
   return mapColors(document, (color) => change.get(color) ?? color)
 }
 
-/** Codes keep their modules black in designs, and get the ink here. */
+/** Codes keep black modules in designs, and get the ink here. */
 const withoutCodes = ({ page, fields }: EditorDocument) => ({
   page,
   fields: fields.filter(({ field }) => field.type !== 'qr'),
@@ -66,7 +66,7 @@ describe('paletteChange', () => {
     const { paper, ink, accent, soft } = galleryPalettes.ocean
     const change = paletteChange(colors, galleryPalettes.ocean)
     expect(colors.map(({ color }) => change.get(color))).toEqual([paper, ink, accent, soft, accent])
-    // Light letters lie on an image that is dark.
+    // Light letters are on a dark image.
     const onImage = paletteChange([{ ...use, color: '#ffffff', letters: 9 }], galleryPalettes.ocean)
     expect(luminance(parseColor(onImage.get('#ffffff') ?? ''))).toBeGreaterThan(0.8)
   })

@@ -19,7 +19,7 @@ it('a name in a tag has up to 32 characters, on one line', () => {
 })
 
 describe('kindNameOf', () => {
-  /** A newer version may have further ornaments. */
+  /** Returns a frame; a newer version may have further ornaments. */
   function frame(ornament?: string): TemplateField {
     const field = testField({ type: 'frame', text: 'Frame' })
     return ornament ? { ...field, ornament: ornament as OrnamentName } : field

@@ -9,7 +9,7 @@ import { sameWords, wordless } from '../testing/untranslatedWords.ts'
 import { en, english } from './en/en.ts'
 import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
 
-/** Every message by its path, such as `badFile.type`, in the order of the catalog. */
+/** Returns every message by its path, such as `badFile.type`, in the order of the catalog. */
 function say(messages: object, before = ''): [path: string, text: string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
     const path = `${before}${key}`
@@ -34,7 +34,7 @@ const found = await Promise.all(
   }),
 )
 
-/** Marks that a language does not write, besides plain quotation marks and dots. */
+/** Marks that a language doesn't use, besides plain quotation marks and dots. */
 const plainMarks: Partial<Record<Language, RegExp[]>> = { fr: [/ [:;?!»]|« | px/], ja: [/[?!~]|\D:/] }
 
 describe.each(found)('the catalog of $language', ({ language, catalog, texts }) => {

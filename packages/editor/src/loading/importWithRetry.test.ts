@@ -10,7 +10,7 @@ afterEach(() => {
 const pause = async () => undefined
 
 test('code that was loaded and threw is not imported again', async () => {
-  // In a single script of esbuild, the second import gives a module whose first run broke off.
+  // In a single esbuild script, the second import returns a module whose first run was interrupted.
   const load = vi
     .fn()
     .mockRejectedValueOnce(new TypeError("Failed to construct 'URL': Invalid URL"))

@@ -11,7 +11,7 @@ const chooser = () => screen.getByLabelText<HTMLInputElement>(en.replaceBackgrou
 describe('BackgroundPanel', () => {
   it('shows the page’s image', () => {
     const { container } = renderInEditor(<BackgroundPanel />)
-    // The image is decoration: it has no name and no role.
+    // The image is decorative: it has no name and no role.
     expect(container.querySelector('img')?.src).toBe(testDocument().page.imageUrl)
   })
 

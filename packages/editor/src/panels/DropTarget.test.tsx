@@ -12,7 +12,7 @@ import { DropTarget } from './DropTarget.tsx'
 
 const file = new File(['png'], 'page.png', { type: 'image/png' })
 
-/** The editor with the drop target in it, as on the page. */
+/** The editor with the drop target, as on the page. */
 function Editor() {
   const root = useRef<HTMLElement>(null)
   return (

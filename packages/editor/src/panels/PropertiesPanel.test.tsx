@@ -28,7 +28,7 @@ describe('PropertiesPanel', () => {
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
     expect(screen.getByText(en.lockedHint)).toBeTruthy()
     expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(true)
-    // The panel takes the focus, because no control does: keys can then scroll it.
+    // The panel takes the focus, because no control does: then keys can scroll it.
     expect(panel().tabIndex).toBe(0)
   })
 

@@ -187,10 +187,11 @@ it('typing a name renders only the input and the region named after it', async (
     { selection: ['a'] },
   )
   await user.click(screen.getByRole('textbox', { name: en.templateName }))
-  // Its color would be known in the middle of the name. Where it failed in another test, it is not tried again at once.
+  // Its color would otherwise become known in the middle of the name. If it failed in another test, it isn't retried
+  // immediately.
   const load = () => services.core.resources.images.load(document().page.imageUrl)
   await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 60_000 })
-  // Everything that depends on the image has been rendered once an update causes no more renders.
+  // Everything that depends on the image has been rendered once an update causes no further renders.
   do {
     rendered.length = 0
     act(() => services.core.store.transition({ overlay: (overlay) => ({ ...overlay }) }))

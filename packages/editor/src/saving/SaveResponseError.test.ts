@@ -229,7 +229,7 @@ function clientError(message: string, members: object): Error {
   return Object.assign(new Error(message), members)
 }
 
-/** A failed response whose body was read. */
+/** A failed response whose body has already been read. */
 function emptied(body: object): Response {
   const response = Response.json(body, { status: 422 })
   void response.text()

@@ -4,7 +4,7 @@ import { isTypingOutside } from './isTypingOutside.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A page with an editor, whose button is returned. */
+/** Creates a page with an editor, and returns the editor's button. */
 function open(page: string): HTMLElement {
   document.body.innerHTML = `${page}<div id="editor"></div>`
   return addShadow('#editor', '<button></button>').querySelector('button') as HTMLElement

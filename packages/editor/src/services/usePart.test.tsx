@@ -23,17 +23,17 @@ function DialogPart() {
   return usePart('Dialog', load, isOpen, shows) && isOpen ? <p>Dialog</p> : null
 }
 
-/** Lets both downloads fail, which began together. */
+/** Lets both downloads fail, which started together. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** Longer than any pause that is skipped. */
+/** Longer than any skipped pause. */
 const patience = { timeout: 60_000 }
 
 const retry = () => screen.findByRole('button', { name: en.retry }, patience)
 
 beforeEach(() => {
   download = fail
-  // Skips the pauses between the attempts of a download.
+  // Skips the pauses between download attempts.
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>
     setTimeout(run, [300, 1_000, 3_000].includes(ms) ? 0 : ms),

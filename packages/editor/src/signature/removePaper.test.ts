@@ -10,7 +10,7 @@ const blue = [30, 45, 120] as const
 
 type Light = (at: Point) => number
 interface Photographed {
-  /** Share of the light that ruled lines take, by the distance to the nearest. */
+  /** Share of the light taken by ruled lines, by distance to the nearest. */
   rule?: (at: Point) => number
   light?: Light
   texture?: number
@@ -24,7 +24,7 @@ const signature: Point[] = Array.from({ length: 150 }, (_none, i) => {
 })
 const dot: Point = { x: 540, y: 50 }
 
-/** Distance to the middle of the nearest stroke, in px. */
+/** Distance to the center of the nearest stroke, in px. */
 const distances = Float32Array.from({ length: width * height }, (_none, i) => {
   const x = i % width
   const y = Math.floor(i / width)
@@ -32,7 +32,7 @@ const distances = Float32Array.from({ length: width * height }, (_none, i) => {
   return Math.min(to(dot) - 3, ...signature.map(to))
 })
 
-/** Numbers from -1 to 1 that look random, always the same. */
+/** Returns pseudorandom numbers from -1 to 1, always the same. */
 function noise(seed: number): () => number {
   let state = seed
   return () => {
@@ -57,7 +57,7 @@ function photo({ light = () => 1, texture = 0, ink = blue, rule = () => 0 }: Pho
   return { width, height, data }
 }
 
-/** Shares of ink that is kept, and of paper that is not gone. */
+/** Returns the shares of ink kept, and of paper left. */
 function result(pixels: Pixels, strength = usualStrength) {
   const { data } = removePaper(readInk(pixels), strength)
   const counts = { ink: 0, kept: 0, paper: 0, left: 0 }
@@ -75,11 +75,11 @@ function result(pixels: Pixels, strength = usualStrength) {
 }
 
 const gradient: Light = ({ x, y }) => 1 - 0.55 * (x / width) - 0.1 * (y / height)
-/** The edge of a hand's shadow, soft over some px, and that of a ruler, as sharp as a camera shows it. */
+/** The edge of a hand's shadow, several px soft, and that of a ruler, as sharp as a camera shows it. */
 const softShadow: Light = ({ x, y }) => 1 - 0.45 / (1 + Math.exp((250 - x + 0.4 * y) / 6))
 const sharpShadow: Light = ({ x, y }) => (x + y < 350 ? 1 : 0.55)
 
-/** Lines 40 px apart that are 2 px thick with soft edges, tilted and a little bent. */
+/** Lines 40 px apart, 2 px thick with soft edges, tilted and slightly bent. */
 function ruled(dark: number, tilt: number, to = width): (at: Point) => number {
   return ({ x, y }) => {
     const from = y - 20 - tilt * x - 3 * Math.sin((Math.PI * x) / width)

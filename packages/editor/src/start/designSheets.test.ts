@@ -4,7 +4,7 @@ import { digestSheets, sheetLanguages } from '../testing/drawDesignSheet.ts'
 import { expectStoredSheets } from '../testing/expectStoredSheets.ts'
 import { designSheets } from './StoredImage.tsx'
 
-// A language takes seconds to draw, and digests tell of changes in the others.
+// A language takes seconds to draw; digests detect changes in the others.
 it.each(inject('isLong') ? sheetLanguages : (['en'] as const))(
   'shows the designs as they are now, in %s (else: npm run thumbnails)',
   (language) => expectStoredSheets(language),

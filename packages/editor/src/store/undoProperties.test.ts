@@ -69,7 +69,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((store) => store.endStep()),
   fc.constant<Step>((store) => patchUi(store, { panels: { open: 'layers' }, notice: null })),
 )
-/** Values and sizes far beyond the limits of the service, as people type and scale them. */
+/** Values and sizes far beyond the limits of the service, as people may type and scale them. */
 const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
   fc
     .record(
@@ -113,7 +113,7 @@ const start = testPages(
   [testField({ text: 'C' })],
 )
 
-/** Its background has an address that the service accepts. */
+/** A document whose background has an address that the service accepts. */
 const acceptable = { ...start, page: { ...start.page, imageUrl: 'https://example.org/page.png' } }
 
 describe('any sequence of commands', () => {

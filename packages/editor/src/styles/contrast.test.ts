@@ -8,7 +8,7 @@ const themes = {
   dark: colorsOf(css, 'dark'),
 }
 
-/** A token's color, or a mix such as `accent 14% surface`. */
+/** Returns a token's color, or a mix such as `accent 14% surface`. */
 function color(theme: Record<string, Color>, name: string): Color {
   const [first = '', percent, second] = name.split(' ')
   const found = theme[first]

@@ -32,7 +32,7 @@ export const anyPosition = fc.record({
 })
 const anyDistance = fc.record({ x: anyNumber, y: anyNumber })
 const anyUrl = fc.constantFrom('https://example.org/a.png', 'https://example.org/b.png')
-/** Smaller image files are refused when they are read. */
+/** Smaller image files are refused on reading. */
 const anyLength = fc.integer({ min: templateLimits.minDimension, max: 4000 })
 const anySize = fc.record({ width: anyLength, height: anyLength })
 const anyBackground = fc.record({ imageUrl: anyUrl, dimensions: anySize })
@@ -94,7 +94,7 @@ const anyKeys = fc.uniqueArray(anyIndex, { maxLength: 5 }).map(
 const anyNewField = fc
   .record({ addition: fc.constantFrom(...allAdditions), at: fc.option(anyPosition, { nil: undefined }) })
   .map(({ addition, at }) => ({ ...addition, at }))
-/** Patch of a host: its numbers were validated, but not its lock. */
+/** A host's patch: its numbers were validated, but not its lock. */
 const anyHostPatch = fc.record({ x: fc.integer(), text: fc.constantFrom('Host', 'Other') })
 const fieldOfKey = ({ store }: FakeGestureContext, key: string) =>
   store.getState().document.fields.find((entry) => entry.key === key)?.field
@@ -182,7 +182,7 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   useAsBackground: ofField(anyBackground, (key, background) => ({ key, background })),
 }
 
-/** Commands that take no arguments and that nobody can find by name or run by a key. */
+/** Commands without arguments that can neither be found by name nor run by a key. */
 const unlisted = [
   'announceClosing',
   'bringBack',
@@ -202,7 +202,7 @@ const unlisted = [
 ]
 
 const bringingKinds = ['openDraft', 'redo', 'replaceForHost', 'restoreDraft', 'startFromDesign', 'undo']
-/** These change locked fields, or bring in other fields. */
+/** Commands that change locked fields, or add other fields. */
 const touchingLocked = [
   ...bringingKinds,
   'backToDesigns',

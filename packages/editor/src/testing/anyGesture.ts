@@ -7,7 +7,7 @@ import type { Handle } from '../document/resizeField.ts'
 import { type Action, anyCommand, anyPosition } from './anyAction.ts'
 import { pointerAt, runAtEnd } from './fakeGestureContext.ts'
 
-/** Every target of a press; the compiler names one that is missing. */
+/** Every target of a press; the compiler reports missing ones. */
 const targets = {
   tool: true,
   handle: true,
@@ -22,7 +22,7 @@ const targets = {
 const anyTarget = fc.constantFrom(...(Object.keys(targets) as PressTarget[]))
 const anyHandle = fc.constantFrom<Handle[]>('nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'rotate')
 const anyHeld = fc.record({ shift: fc.boolean(), alt: fc.boolean(), mod: fc.boolean() })
-/** Half of them on a test field that has not moved. */
+/** Half of them are on a test field that has not moved. */
 const anyStart = fc.oneof(anyPosition, fc.constant({ x: 150, y: 70 }))
 const anyMove = fc.record({
   at: anyPosition,
@@ -31,8 +31,8 @@ const anyMove = fc.record({
 })
 
 /**
- * For tests: a press on any target, as the table of `gestureFor` plans it, its gesture, and its end. The host
- * can run a command while it lasts.
+ * For tests: a press on any target, as the table of `gestureFor` plans it, its gesture, and its end. The host may run a
+ * command in between.
  */
 export const anyGesture: fc.Arbitrary<Action> = fc
   .record({

@@ -1,8 +1,8 @@
 import { type FieldLayout, layoutItem } from '@certificate-sdk/template/internal'
 
 /**
- * Lays out equal items on equal pages once, for one set of resources. Most of a design, such as its shapes and its code, is the
- * same for every sample and in every language, and takes most of the time.
+ * Lays out equal items on equal pages only once, for one set of resources. Most of a design, such as its shapes and its
+ * code, is the same for every sample and in every language, and takes most of the time.
  */
 export function createLayoutOnce(): typeof layoutItem {
   const known = new Map<string, FieldLayout>()

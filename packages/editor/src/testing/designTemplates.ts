@@ -13,18 +13,18 @@ import { sampleWords } from './sampleWords.ts'
 /** The built-in designs in a language, as they are saved. */
 interface DesignTemplates {
   templates: { id: string; template: Template }[]
-  /** Words and values that only a sample may show. */
+  /** Words and values that may appear only in samples. */
   sampleWords: string[]
   messages: Messages
 }
 
 const day = new Date('2026-11-21')
-/** Loaded at once: what imports this file for the tests of a browser can load nothing later. */
+/** Loaded eagerly: browser tests that import this file can't load anything later. */
 const loaded = new Map(
   await Promise.all(languages.map(async (language) => [language, await loadCatalog(language)] as const)),
 )
 
-/** Makes a template of each built-in design, as an author who changes nothing saves it. */
+/** Creates a template from each built-in design, as saved by an author who changes nothing. */
 export function designTemplates(language: Language): DesignTemplates {
   const messages = loaded.get(language)?.(createPhrases(language))
   if (!messages) throw new Error(`There is no catalog of ${language}.`)
@@ -52,7 +52,7 @@ function templateOf(design: Design, locale: Language): Template {
   )
 }
 
-/** One color in a few px, which fills a page of any size. */
+/** A single-color image of a few px, which fills a page of any size. */
 function blankImage(color: string | undefined): string {
   const canvas = createCanvas(16, 16)
   const context = canvas.getContext('2d')

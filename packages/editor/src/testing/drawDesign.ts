@@ -35,7 +35,7 @@ const resources = createPaintResources<Path2D, Canvas>(fonts, {
   },
 })
 
-/** Draws the pages of a built-in design in their full size, as they would be issued with these values. */
+/** Draws the pages of a built-in design at full size, as they would be issued with these values. */
 export async function drawDesign(design: Design, locale: string, samples: SampleData): Promise<Canvas[]> {
   const { name, dimensions, background, fields, pages = [] } = design
   const own = { imageUrl: '', ...(background && { background }) }

@@ -11,9 +11,9 @@ import { drawDesign } from './drawDesign.ts'
 
 /** A file of images of designs, for screens of one kind. */
 interface SheetKind {
-  /** Beginning of the file's name. */
+  /** Beginning of the file name. */
   name: string
-  /** Size of one design in px. Portraits stand in the middle of it. */
+  /** Size of one design in px. Portrait pages are centered in it. */
   width: number
   height: number
   type: 'webp' | 'avif'
@@ -28,16 +28,16 @@ const quality = 30
 /** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
 
-/** Languages that have a file: British spelling is not worth another one, and uses the American images. */
+/** Languages with a file: British English uses the American images. */
 export const sheetLanguages: readonly Language[] = languages.filter((language) => language !== 'en-GB')
 
-/** Everything of a language that its images show. */
+/** Returns everything in a language that its images show. */
 async function sourcesOf(language: Language) {
   const { messages, direction } = await loadMessages([language])
   return { designs: designsIn(messages, direction), samples: createSamples(day, messages) }
 }
 
-/** Digests of what the images show, by language: they differ once a design, a word on it, or a sample does. */
+/** Returns digests of the images' contents, by language: they change with a design, a word in it, or a sample. */
 export async function digestSheets(): Promise<Record<string, string>> {
   const digestOf = async (language: Language) =>
     createHash('sha256')
@@ -49,7 +49,7 @@ export async function digestSheets(): Promise<Record<string, string>> {
 }
 
 /**
- * Draws the built-in designs with sample values, some of them one below the other, as the files for the start screen.
+ * Draws the built-in designs with sample values, some below each other, as the files for the start screen.
  *
  * @returns files by name
  */
@@ -82,7 +82,7 @@ async function drawSheet(drawn: readonly DrawnPage[], kind: SheetKind): Promise<
   context.imageSmoothingQuality = 'high'
   for (const [i, { design, page }] of drawn.entries()) {
     const ratio = design.dimensions.width / design.dimensions.height
-    // Paper in landscape fills its place, whose shape differs by less than a px.
+    // Landscape paper fills its space, whose shape differs by less than a px.
     const [wide, high] =
       ratio < 1 ? [height / Math.SQRT2, height] : [width, ratio > 1.5 ? width / ratio : height]
     if (page) context.drawImage(page, (width - wide) / 2, i * height + (height - high) / 2, wide, high)
@@ -96,7 +96,7 @@ async function drawSheet(drawn: readonly DrawnPage[], kind: SheetKind): Promise<
 /** Width of an image in the documentation, in px. */
 const shownWidth = 480
 
-/** Draws every page of the built-in designs as a file for the documentation (WebP), by its name without ending. */
+/** Draws every page of the built-in designs as a file for the documentation (WebP), by its name without extension. */
 export async function drawDesignImages(): Promise<Map<string, Uint8Array>> {
   const { messages } = await loadMessages(['en'])
   const images = new Map<string, Uint8Array>()

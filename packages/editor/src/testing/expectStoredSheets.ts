@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { designSheets } from '../start/StoredImage.tsx'
 import { drawDesignSheets } from './drawDesignSheet.ts'
 
-/** Expects that the stored images of a language are, byte for byte, what is drawn now. */
+/** Expects that the stored images of a language are byte for byte what is drawn now. */
 export async function expectStoredSheets(language: Language): Promise<void> {
   const sheets = await drawDesignSheets(language)
   const addresses = designSheets[language].flatMap(({ plain, dense }) => [plain, dense])

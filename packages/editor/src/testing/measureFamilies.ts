@@ -2,7 +2,7 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import { createFontCatalog, createFontSet } from '@certificate-sdk/template/internal'
 import { type FamilyWidths, measuredLetters } from '../conversion/text/FamilyWidths.ts'
 
-/** The advance widths of all Latin families that the picker offers, as `shippedWidths.ts` has them. */
+/** Returns the advance widths of all Latin families that the picker offers, as in `shippedWidths.ts`. */
 export async function measureFamilies(): Promise<FamilyWidths[]> {
   const fonts = await createFontSet()
   const offered = createFontCatalog().families.filter(

@@ -12,9 +12,7 @@ export const issueExample: Required<FieldIssue['values']> = {
   place: 'Bo',
 }
 
-/**
- * Arguments for every message that has some. Numbers have two digits, so that they are not matched by chance.
- */
+/** Arguments for every message that takes some. Numbers have two digits, so that they are not matched by chance. */
 export const messageExamples: Readonly<Record<string, readonly unknown[]>> = {
   savedAt: ['21:05'],
   shownAt: ['37'],

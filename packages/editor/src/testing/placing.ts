@@ -51,7 +51,7 @@ export const placingDesigns = designsIn(en, 'ltr', { paper: 'a4' }).map(
 /** Size of a px of these designs on paper, in points. */
 const points = 0.48
 
-/** Warnings that a field has wherever it is. */
+/** Warnings that a field has regardless of its position. */
 const unplaced: readonly string[] = [
   en.textUnchanged,
   en.imageMissing,
@@ -94,7 +94,7 @@ export function openPlacing(document: EditorDocument) {
   return { store, run }
 }
 
-/** Warnings about the places of fields. */
+/** Returns warnings about the positions of fields. */
 function warningsOf(document: EditorDocument): string[] {
   const { closeness } = resources.layoutResources().parts
   const page = { ...document.page, imageUrl: '' }
@@ -104,7 +104,7 @@ function warningsOf(document: EditorDocument): string[] {
     .filter((message) => !unplaced.includes(message))
 }
 
-/** Number of texts that are hard to read on the fields below them. */
+/** Returns the number of texts that are hard to read on the fields below them. */
 function countUnreadable(document: EditorDocument): number {
   const { background, dimensions } = document.page
   const { width, height } = groundSize(dimensions)
@@ -118,7 +118,7 @@ function countUnreadable(document: EditorDocument): number {
   }).length
 }
 
-/** For tests: adds each kind twice, and expects no warning about its place that the design did not have. */
+/** For tests: adds each kind twice, and expects no warning about its position that the design did not have. */
 export async function expectKindsPlaced(document: EditorDocument): Promise<void> {
   await load(document)
   const before = warningsOf(document)

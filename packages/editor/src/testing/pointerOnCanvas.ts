@@ -81,7 +81,7 @@ export function pointerOnCanvas(
       release(at, init)
       tasks()
     },
-    /** Without Ctrl during the press, which would select the field below. */
+    /** Drags without Ctrl during the press, which would select the field below. */
     drag: (from: Position, to: Position, init?: PointerEventInit) => {
       press(from, { ...init, ctrlKey: false })
       move(to, init)

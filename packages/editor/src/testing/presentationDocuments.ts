@@ -20,7 +20,7 @@ export interface TestDocument {
   width: number
   height: number
   texts: PlacedText[]
-  /** Texts that stand for values, by what they become. */
+  /** Texts that stand for values, by the field type that they become. */
   values: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ const sentences = [
   'awarded with distinction by the faculty',
 ]
 
-/** Fifteen certificates as people make them: five pairs of families on pages of three sizes. */
+/** Fifteen typical certificates: five pairs of families on pages of three sizes. */
 export const testDocuments: readonly TestDocument[] = families.flatMap(([title, body], f) =>
   pages.map(([size, width, height], p) => documentOf(`${size} ${title}`, width, height, title, body, f, p)),
 )
@@ -97,7 +97,7 @@ function documentOf(
   }
 }
 
-/** A document as flat ODF, which LibreOffice reads. */
+/** Returns a document as flat ODF, which LibreOffice reads. */
 export function flatOdf({ width, height, texts }: TestDocument): string {
   const namespaces = [
     ...['office', 'style', 'text'].map(

@@ -14,13 +14,13 @@ import type { MeasureFields } from '../uploads/ImportParts.ts'
 import { type ImportedPage, readPdfPage } from './readImportedFile.ts'
 
 const pixelsPerPoint = 200 / 72
-/** Reads the first page of a document of any kind, as the editor does on a computer without fonts of its own. */
+/** Reads the first page of a document of any kind, as the editor does on a computer without additional fonts. */
 export async function readImportedDocument(file: string, measure: MeasureFields): Promise<ImportedPage> {
   if (file.endsWith('.pdf')) return readPdfPage(file)
   return file.endsWith('.svg') ? readDrawing(file, measure) : readPresentationFile(file, measure)
 }
 
-/** Fonts of a computer, which the test never uses. */
+/** Fonts of a computer, which tests never use. */
 const otherFonts: MeasureText = (text, _font, size) => ({ width: 0.5 * size * text.length })
 
 async function readDrawing(file: string, measureFields: MeasureFields): Promise<ImportedPage> {

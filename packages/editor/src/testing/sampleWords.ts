@@ -1,7 +1,7 @@
 import type { Messages } from '../languages/en/en.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 
-/** Words for the person who signs: designs can't know who that is. */
+/** Words for the signer, because designs can't know who that is. */
 const signers = [
   'Dean',
   'Director',
@@ -15,7 +15,7 @@ const signers = [
   'العميد',
 ]
 
-/** Words and values that only a sample may show, and no certificate. */
+/** Returns words and values that may appear in samples, but in no certificate. */
 export function sampleWords(messages: Messages, samples: SampleData): string[] {
   const { sampleName, sampleOrganization, sampleCourses, defaults, signature } = messages
   return [

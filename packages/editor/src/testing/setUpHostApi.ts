@@ -6,7 +6,7 @@ import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys, testDocument, testField } from './testDocument.ts'
 import { testRun, testStore, testTools } from './testStore.ts'
 
-/** Returns the calls of a host on an editor, with what they report. */
+/** Returns the calls of a host on an editor, with the errors that they report. */
 export function setUpHostApi(
   document = testDocument(testField({ id: 'f1' }), testField()),
   can = permissionsOf({}),

@@ -17,10 +17,10 @@ import { testRun, testStore } from './testStore.ts'
 /** Returns an image file. */
 export const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-/** Returns the data URL that a file of a name is read as. */
+/** Returns the data URL for a file name. */
 export const urlOf = (name: string) => `data:image/png;base64,${name}`
 
-/** Files that are being read, by their names: a test ends that when it wants to, in any order. Cleared before each test. */
+/** Files being read, by name: a test ends their reading, in any order. Cleared before each test. */
 export const reading = new Map<string, (image: Partial<ImageFile> | Error) => void>()
 
 const readImage: typeof readImageFile = (file) =>
@@ -31,7 +31,7 @@ const readImage: typeof readImageFile = (file) =>
     )
   })
 
-/** Records only the source that it would be made from. */
+/** Only records its source. */
 const cover: typeof coverPage = async (image, { width }) => new Blob([`${image}-${width}`])
 
 /** Returns an editor with an image field `a` and a text field `b`. */

@@ -8,7 +8,7 @@ import { testDocument, testField } from './testDocument.ts'
 import { fontlessResources } from './testItems.ts'
 import { testRun, testStore } from './testStore.ts'
 
-/** Returns an editor whose host saves by `onSave`. */
+/** Returns an editor whose host saves with `onSave`. */
 export function setUpSave(
   onSave: (template: Template, context: SaveContext) => unknown,
   document = testDocument(testField({ rotation: 0 })),
@@ -28,7 +28,7 @@ export function setUpSave(
   return { store, save, run: testRun(store), onSaved, onError, session: () => store.getState().ui }
 }
 
-/** Returns a host whose answer to a save comes when a test says so. */
+/** Returns a host that answers a save when a test says so. */
 export function slowHost() {
   let answer = (): void => undefined
   let saveContext: SaveContext | undefined

@@ -6,7 +6,10 @@ import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from './testDocument.ts'
 import { testSamples } from './testSamples.ts'
 
-/** A family of its own: the fonts of a page are shared by editors with the same families, and so by other tests. */
+/**
+ * A family used only here: editors with the same families share the fonts of a page, and other tests would share them,
+ * too.
+ */
 const unshared = { name: 'Never loaded', files: { Regular: 'https://example.org/never.ttf' } }
 
 /**

@@ -43,7 +43,7 @@ export function select(store: EditorStore, selection: readonly string[]): void {
 
 const newKey = countingKeys()
 
-/** For tests: address of a background that is a single color. */
+/** For tests: address of a single-color background. */
 export const blankUrl = 'https://example.org/blank.png'
 
 /** For tests: the services that commands use, for the editor around this store. */

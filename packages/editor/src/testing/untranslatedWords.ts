@@ -1,6 +1,6 @@
 import type { Language } from '@certificate-sdk/template/languages'
 
-/** Not words: units, keys, and placeholders for values. */
+/** Strings that are not words: units, keys, and placeholders for values. */
 export const wordless = new Set(
   [
     'px',

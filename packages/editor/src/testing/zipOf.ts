@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 
 /**
- * A zip archive, with a directory that may lie about the sizes of its files. Short files are stored.
+ * Creates a zip archive whose directory may be wrong about file sizes. Short files are stored.
  *
  * @param lie size of each file in the directory
  */

@@ -13,7 +13,9 @@ const local = (name: string) => `data:image/png;base64,AAAA#${name}`
 const hosted = (name: string) => `https://images.example.org/${name}`
 const tasks = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Two image fields, `a` and `b`, a host that responds when a test says so, and a page that can load its images. */
+/**
+ * Creates two image fields, `a` and `b`, a host that responds when a test says so, and a page that can load its images.
+ */
 function setUp() {
   const image = (text: string) => testField({ type: 'image', text, imageUrl: hosted(`old-${text}.png`) })
   const store = testStore(testDocument(image('A'), image('B')), ['a'])

@@ -12,7 +12,7 @@ function warningsOf(...fields: TemplateField[]) {
   return warningsIn(testDocument(...fields))
 }
 
-/** The controls that fix the warnings of a field. */
+/** Returns the controls that fix the warnings of a field. */
 function controlsOf(field: TemplateField) {
   const { page } = testDocument(field)
   return fieldWarnings(

@@ -46,7 +46,7 @@ const samples = {
 const picture = { imageUrl: 'https://example.org/seal.png' }
 const turns = [0, 20, -35, 90]
 
-/** Makes a field below the end of a long value, `along` px from the left: the template's own sample ends before it. */
+/** Creates a field below the end of a long value, `along` px from the left: the template's own sample ends before it. */
 type Obstacle = (along: number) => TemplateField
 
 const obstacles: Readonly<Record<string, Obstacle>> = {
@@ -105,7 +105,7 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
     }),
 }
 
-/** Each obstacle above and below the value, at three distances. A banner above hides the sample, too. */
+/** Each obstacle above and below the value, at three distances. A banner above also hides the sample. */
 const cases = Object.keys(obstacles).flatMap((what) =>
   [560, 620, 680].flatMap((along) => [
     { what, along, isAbove: true },

@@ -30,7 +30,7 @@ const loader =
   'var CertificateSDK;(()=>{const v=`0.1.0`,f={editor:`editor-CSnvSIxW.js`,workspace:`Workspace-CWHpVtvZ.js`,wasm:`harfbuzz-CODTKW78.wasm`}})()'
 const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** The files of a release, as the service sends them. */
+/** Returns the files of a release, as the service sends them. */
 function release() {
   const code = {
     'editor-CSnvSIxW.js': 'editor',
@@ -50,9 +50,9 @@ function release() {
 }
 
 /**
- * A page and an SDK on two origins.
+ * Visits a page and an SDK on two origins.
  *
- * @param change of the SDK's files, of the script tag, and of the page's headers
+ * @param change changes the SDK's files, the script tag, and the page's headers
  */
 async function visit({
   files = {},

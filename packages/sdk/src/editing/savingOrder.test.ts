@@ -11,7 +11,7 @@ afterEach(() => document.body.replaceChildren())
 describe('the order of callbacks', () => {
   const order = ['save callback', 'settled', 'onSuccess', 'save event', 'onClose', 'close event', 'promise']
 
-  /** Saves once; returns the events in their order. */
+  /** Saves once; returns the events in order. */
   async function told(
     options: CertificateSDKOptions,
     callback: (sdk: Awaited<ReturnType<typeof openForSaving>>['sdk']) => unknown,

@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const download = (url: string, status?: number) => Object.assign(new Error(`${url} failed`), { url, status })
 const failedImport = (url: string) => new TypeError(`Failed to fetch dynamically imported module: ${url}`)
 
-/** @param answer status of the request that asks why; nothing answers by default */
+/** @param answer status of the request that investigates the cause; there is no response by default */
 async function explain(cause: unknown, missing: typeof bundled | typeof served, answer?: number) {
   const fetch = vi.fn(async () => {
     if (!answer) throw new TypeError('Failed to fetch')
@@ -93,7 +93,7 @@ it.each([
 it('names the directive of the policy that blocks a file', async () => {
   const policy = watchPolicy()
   for (const [blockedURI, effectiveDirective, disposition] of [
-    // Reported, and not blocked.
+    // Reported, but not blocked.
     [wasm, 'default-src', 'report'],
     [wasm, 'connect-src', 'enforce'],
     [chunk, 'script-src-elem', 'enforce'],

@@ -4,7 +4,7 @@ import { inThisZone, outsideZones } from './outsideZones.ts'
 const page = globalThis as { Zone?: unknown }
 let current: FakeZone
 
-/** Zones like those of zone.js, with what the SDK uses. */
+/** Zones like those of zone.js, with the parts that the SDK uses. */
 class FakeZone {
   run(work: (...args: unknown[]) => unknown, self?: unknown, args: unknown[] = []): unknown {
     const before = current

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** An element in a shadow root that is shielded as that of a modal editor. */
+/** An element in a shadow root that is shielded like that of a modal editor. */
 function openShielded(html: string): HTMLElement {
   const host = document.createElement('div')
   document.body.append(host)

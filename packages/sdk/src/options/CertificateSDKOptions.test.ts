@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CertificateSDK, type CertificateSDKOptions, type Template } from '../index.ts'
 
-/** The compiler is the test: `tsc` fails if one of these mistakes is none. Nothing here runs. */
+/** Tested by the compiler: `tsc` fails if one of these mistakes is accepted. Nothing here runs. */
 function mistakes(sdk: CertificateSDK): void {
   // @ts-expect-error a misspelled callback
   new CertificateSDK({ onCreateComplete: () => undefined })
@@ -39,12 +39,12 @@ function mistakes(sdk: CertificateSDK): void {
   sdk.isOpen = true
 }
 
-/** Fits the class, too: what proxies give out, such as Vue's `reactive()`, has the public members only. */
+/** Also fits the class: results of proxies, such as Vue's `reactive()`, have only the public members. */
 function proxied(sdk: { [Key in keyof CertificateSDK]: CertificateSDK[Key] }): CertificateSDK {
   return sdk
 }
 
-/** Compiles, too. Nothing here runs. */
+/** Must compile. Nothing here runs. */
 function checks(): void {
   const hasQr = ({ fields }: Template) => fields.some(({ type }) => type === 'qr')
   new CertificateSDK({ onBeforeSave: (template) => hasQr(template) || [{ message: 'Add a QR code.' }] })

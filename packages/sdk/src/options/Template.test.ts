@@ -2,7 +2,7 @@ import { fieldKinds, type TemplateField, type Template as WireTemplate } from '@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { Field, FieldBase, FieldChanges, FieldTypes, NewField, Template } from './Template.ts'
 
-/** The keys that a type spells out, without its index signature. */
+/** The keys that a type declares, without its index signature. */
 type KnownKeys<T> = keyof { [Key in keyof T as string extends Key ? never : Key]: T[Key] }
 type KeysOf<T> = T extends unknown ? keyof T : never
 

@@ -45,7 +45,7 @@ export interface FakeEditor {
   calls: Calls
   destroy: Mock<() => Promise<void>>
   load: Mock<() => Promise<EditorModule>>
-  /** The options of the editor that is mounted last; throws before that. */
+  /** Options of the last mounted editor; throws if there is none. */
   options(): EditorOptions
 }
 

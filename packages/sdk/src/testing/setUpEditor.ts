@@ -1,5 +1,5 @@
-// Runs before each test file of this package. The files share their modules: replaced here, for all of them, a module need not be
-// replaced in some before others load it.
+// Runs before each test file of this package. The files share their modules, so modules are replaced here, before any
+// file loads them.
 import { afterEach, vi } from 'vitest'
 import { bundledEditor } from './bundledEditor.ts'
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from './runCommand.ts'
 
-/** Values that a reader puts in place of words. */
+/** Example values for placeholders in the documentation. */
 const examples: Readonly<Record<string, string>> = {
   '<address>': 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, string>> = {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Every line of a page that calls `certificate-server` with a command, as the words of its arguments. */
+/** Returns every line of a page that calls `certificate-server` with a command, as its arguments. */
 function documentedCommands(): string[][] {
   const pages = execFileSync('git', ['ls-files', '*.md', ':!*CHANGELOG.md'], { cwd: root, encoding: 'utf8' })
   return pages

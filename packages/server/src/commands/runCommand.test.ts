@@ -27,7 +27,7 @@ interface ListedKey {
   replacedBy: string | null
 }
 
-/** Commands on the storage of a service that runs. */
+/** Commands on the storage of a running service. */
 interface Operator {
   server: TestServer
   environment: Record<string, string>
@@ -323,7 +323,8 @@ describeOnSqliteFirst('Commands', (engine) => {
       expect(await json('credits', 'show', '--account', one.id)).toMatchObject({ balance: 10 })
     }))
 
-  // Connections of one process to the embedded database would wait for each other; commandProcess.test.ts has several.
+  // Connections of one process to the embedded database would wait for each other; commandProcess.test.ts uses several
+  // processes.
   if (engine.name === 'postgres')
     test('concurrent commands add every amount, use each reference once, and replace a key once', () =>
       withOperator(engine, async ({ json, run, account }) => {

@@ -199,7 +199,7 @@ describe.skipIf(!binaries)('move-to-postgres', () => {
     expect(dated.map(({ certificateId }) => certificateId)).toContain(certificate?.certificateId)
     await moved.close()
 
-    // Without DATABASE_URL nothing continues the former database by mistake.
+    // Without DATABASE_URL, nothing continues the former database by mistake.
     const put = await run('restore', former)
     expect(put.exitCode).toBe(0)
     const refused = await run('move-to-postgres', url)

@@ -10,7 +10,7 @@ const design = (n: number, name = `Design ${n}`) => ({
 const designs = Array.from({ length: 450 }, (_, i) => design(i, i === 430 ? 'Diplôme de voile' : undefined))
 const schools = Array.from({ length: 250 }, (_, i) => ({ id: `o${i}`, name: `School ${i}` }))
 
-/** Answers a list in pages. */
+/** Responds with a paginated list. */
 const paged = (records: readonly object[]) => (url: URL) => {
   const from = Number(url.searchParams.get('cursor') || 0)
   const to = from + Number(url.searchParams.get('limit'))
@@ -80,7 +80,7 @@ test('a design that is older than the offered ones is found by its name', async 
   expect(chosenIn(text, 'template')).toBe('t430')
   expect(text).toContain('Key of 430')
   expect(text).not.toContain('value="t1"')
-  // It stays chosen, although it is not among the newest.
+  // It stays chosen although it is not among the newest.
   const again = await send('/issue', { ...typed, template: 't430', step: 'choose' })
   expect(chosenIn(again.text, 'template')).toBe('t430')
 })

@@ -6,7 +6,7 @@ const design = {
   pages: [{ imageUrl: '', fields: [] }],
 }
 
-/** A form that issues a certificate, whose check has warnings. */
+/** Returns a form that issues a certificate, whose check has warnings. */
 function form(warnings: readonly string[] | Error = []) {
   const sent: { issuedAt?: string; expiresAt?: string }[] = []
   const { visit } = stubDashboard({
@@ -83,6 +83,6 @@ test('a design’s own email is offered, and what is typed in its place is kept'
   const choose = (more: object) =>
     visit('/issue', { method: 'POST', body: new URLSearchParams({ ...fields, ...more }) })
   expect((await choose({ mailOf: 't1' })).text).toContain('value="Typed"')
-  // The words were those of another design.
+  // The text belonged to another design.
   expect((await choose({ mailOf: 't2' })).text).toContain('value="From the design"')
 })

@@ -17,7 +17,7 @@ const columns = {
 }
 const preview = { valid: 1, invalid: 0, skipped: 0, credits: 1, worstRow: null, problems: [] }
 
-/** Sends a list, and counts how often something was issued. */
+/** Submits a list, and counts how often it was issued. */
 function sender(result: object = preview, table: object = columns) {
   let issued = 0
   let cookie = ''

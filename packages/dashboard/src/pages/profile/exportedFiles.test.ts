@@ -16,7 +16,7 @@ const lists = [
   { file: 'lists.json', path: '/api/batches' },
 ]
 
-/** A visit whose answers arrive in two chunks. */
+/** A visit whose responses arrive in two chunks. */
 function visitOf(cut: number): MemberVisit {
   const accounts = {
     listMembers: async () => ({ members: [], invitations: [] }),

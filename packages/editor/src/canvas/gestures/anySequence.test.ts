@@ -18,7 +18,7 @@ import { fakeGestureContext } from '../../testing/fakeGestureContext.ts'
 import { patchUi } from '../../testing/patchUi.ts'
 import { testRun, testStore, testTools } from '../../testing/testStore.ts'
 
-/** `SEQUENCES=2000` runs the long form, `SEED=…` the same sequences again. */
+/** `SEQUENCES=2000` runs the long form, and `SEED=…` repeats the same sequences. */
 const { SEQUENCES = '60', SEED } = process.env
 
 const anyPermissions = fc.constantFrom(
@@ -43,7 +43,7 @@ const anyAction = fc.oneof(
   { weight: 1, arbitrary: anyDraftOffer },
 )
 
-/** The document as it would be saved; the start screen has no background yet. */
+/** Returns the document as it would be saved; the start screen has no background yet. */
 function savedAs(document: EditorDocument): unknown {
   const template = JSON.parse(bytesOf(document))
   return { ...template, imageUrl: template.imageUrl || 'https://example.org/page.png' }

@@ -44,7 +44,7 @@ describe('the rotation handle', () => {
     })
     return hitTest(fakeGestureContext(store), pointerAt(store, at.x, at.y), touch ? 'touch' : 'mouse')
   }
-  /** The center of the circle below the second line, in page px. */
+  /** Center of the circle below the second line, in page px. */
   const below = { x: 500, y: 300 + feel.rotationHandleGap / 0.25 }
 
   it('is left to the field beneath it, on a touch screen', () => {

@@ -4,7 +4,7 @@ import { createPacedTask } from './createPacedTask.ts'
 const pace = { pause: 100, share: 0.1 }
 let runs: number[] = []
 
-/** A frame that begins at once and takes no time. */
+/** A frame that begins immediately and takes no time. */
 const onFrame = (callback: () => void) => callback()
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ it('waits longer if its frames are slow', () => {
   task.request()
   vi.advanceTimersByTime(100)
   frames[0]?.()
-  // The frame takes 60 ms: timers that are due meanwhile run after it.
+  // The frame takes 60 ms: timers due in the meantime run after it.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(160)
   vi.advanceTimersByTime(0)
   clock.mockRestore()

@@ -5,7 +5,7 @@ import { testField } from '../../testing/testDocument.ts'
 import { itemOf } from '../../testing/testItems.ts'
 import { createPaintUnits } from './createIncrementalPainter.ts'
 
-/** A line of letters, the number of which is its only glyph. */
+/** A line of letters with its number as the only glyph. */
 function line(id: number, y: number): GlyphsOp {
   const glyphs = [{ id, x: 0, y: 0, cluster: id }]
   const style = { face: 'Arial-Regular' as GlyphsOp['face'], size: 20, color: '#000000', opacity: 1 }

@@ -16,7 +16,7 @@ it('marks images that are not chosen or cannot be loaded, but none that is still
 it('crosses out an image and a page that cannot be loaded, from corner to corner', () => {
   const [width, height] = [200, 100]
   const viewport = { x: 10, y: 20, zoom: 2 }
-  /** Ends of the lines that are not part of the box, which is closed. */
+  /** Returns the ends of the lines that are not part of the box, which is closed. */
   function crossOf(draw: (context: Context2D) => void): unknown[] {
     const [moveTo, lineTo, fill] = [vi.fn(), vi.fn(), vi.fn()]
     const others = ['save', 'restore', 'beginPath', 'closePath', 'stroke', 'setLineDash']

@@ -13,7 +13,7 @@ vi.stubGlobal('Path2D', Path2D)
 const resources = await createEditorResources([], readFontFile)
 const painter = createContentPainter(resources)
 
-/** A whole one, at which words of a line are painted as the line is. */
+/** A whole number, at which words of a line are painted like the line. */
 const zoom = 1
 const page = { ...testDocument().page, imageUrl: '' }
 const { dimensions } = page
@@ -26,7 +26,10 @@ const parts = [
   { text: words, color: '#aa0000' },
 ]
 
-/** A page with a text of several lines in several styles, and a letter beside it, after some keys at its end. */
+/**
+ * Returns a page with a text of several lines in several styles, and a letter beside it, after typing some keys at its
+ * end.
+ */
 function pageAfter(keys: string) {
   const runs = [...parts, { text: `and ${keys}`, isItalic: true }]
   const text = runs.map((run) => run.text).join('')
@@ -37,7 +40,7 @@ function pageAfter(keys: string) {
   return { page, fields }
 }
 
-/** A canvas of its own, how it is painted, and the glyphs of the last painting. */
+/** Returns a canvas, its painter, and the glyphs of the last painting. */
 function createPage() {
   const canvas = createCanvas(dimensions.width * zoom, dimensions.height * zoom)
   const context = canvas.getContext('2d')
@@ -76,7 +79,7 @@ describe('painting a key in a text of many styles', () => {
       expect(anew.show(document)).toBeGreaterThan(300)
       expect(kept.pixels().equals(anew.pixels())).toBe(true)
     }
-    // Only a key that breaks the lines elsewhere changes more than its word.
+    // Only a key that changes line breaks changes more than its word.
     const keys = counts.slice(2).sort((a, b) => a - b)
     expect(keys[Math.floor(keys.length / 2)]).toBeLessThan(10)
   })

@@ -17,7 +17,7 @@ const runs = [
 const field = testField({ text: runs.map(({ text }) => text).join(''), runs })
 const all = { start: 0, end: field.text.length }
 
-/** Pastes what was copied over a part of another field. */
+/** Pastes the copied content over part of another field. */
 function pasteInto(target: TemplateField, html: string, start = 0, end = start) {
   const pasted = pastedRuns(html, partAttribute, fieldsFromClipboard)
   return replaceRange(target, { start, end }, pasted?.runs ?? '', {}, pasted?.isOwn)

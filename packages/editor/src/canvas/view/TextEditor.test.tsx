@@ -246,7 +246,7 @@ describe('TextEditor', () => {
       expect(holdStep).toHaveBeenCalledOnce()
       endStep.mockClear()
       for (const text of ['に', 'にほ', '日本']) {
-        // The last input of a composition has another type in some browsers, and selects what it replaces.
+        // Some browsers report the last input of a composition with another type, and select what it replaces.
         const inputType = text === '日本' ? 'insertText' : 'insertCompositionText'
         const end = element.value.length - 2
         if (inputType === 'insertText') element.setSelectionRange(5, end)
@@ -311,7 +311,7 @@ describe('TextEditor', () => {
       const { user, document, patchUi, undoLabels } = renderEditing(documentWith('Hello '))
       patchUi({ typing: null })
       await user.click(screen.getByRole('button', { name: en.insertMergeField }))
-      // The conditions of the properties list attributes, too.
+      // The conditions in the properties list attributes, too.
       const list = within(await screen.findByRole('listbox', { name: en.insertMergeField }))
       await user.click(list.getByRole('option', { name: 'Course' }))
       expect(fieldOf(document(), 'a').text).toBe('Hello {{attributes.Course}}')

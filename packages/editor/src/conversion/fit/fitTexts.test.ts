@@ -11,7 +11,7 @@ beforeAll(async () => {
   measure = await measureInNode()
 })
 
-/** The text as a reader would find it that takes its glyphs in another order. */
+/** Returns the text as found by a reader that takes its glyphs in another order. */
 function misread(text: FoundText, from: string, to: string): FoundText {
   const change = (one: string) => one.replace(from, to)
   const runs = text.block.runs.map((one): StyledRun => ({ ...one, text: change(one.text) }))

@@ -8,7 +8,7 @@ import { withRoomForNames } from './withRoomForNames.ts'
 const dimensions = { width: 2339, height: 1654 }
 const font = { name: 'Tinos', isBold: false, isItalic: false }
 
-/** A line that ends at `x`, as a sheet that is written from right to left has it. */
+/** A line that ends at `x`, as on a right-to-left page. */
 function line(text: string, x: number, baseline: number, fontSize: number): FoundText {
   const runs = [{ text, font, fontSize, color: '#000000' }]
   return recognizeBlock({

@@ -4,7 +4,7 @@ import { readImportedFile } from '../../testing/readImportedFile.ts'
 import type { Pdfium } from './Pdfium.ts'
 import { readPdfTexts } from './readPdfTexts.ts'
 
-/** A page of 400 by 300 pt with one text per matrix, whose offsets PDFium finds without help. */
+/** A page of 400 by 300 pt with one text per matrix, whose offsets PDFium finds by itself. */
 function pdfOf(texts: Readonly<Record<string, string>>): Buffer {
   const drawn = Object.entries(texts).map(([text, matrix]) => `${matrix} 200 150 Tm (${text}) Tj`)
   const content = `BT /F 20 Tf ${drawn.join(' ')} ET`

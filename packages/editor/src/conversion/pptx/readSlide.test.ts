@@ -225,7 +225,7 @@ describe('readSlide', () => {
 
   it.each([
     ['of the height that a file gives them', 1_016_000, 40],
-    // A line of Arial at 20 px, and the room below it.
+    // A line of Arial at 20 px, and the space below it.
     ['that grow with their words', 254_000, 22.34 + 3.6],
   ])('reads a table as the grounds, lines, and words of its cells, in rows %s', async (_kind, cy, height) => {
     const cell = (text: string, inside = '', attributes = '') =>
@@ -237,7 +237,7 @@ describe('readSlide', () => {
     const { parts, texts, tables, leftOut } = await read(
       `<p:graphicFrame><p:xfrm><a:off x="1270000" y="1270000"/><a:ext cx="2540000" cy="${cy}"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblGrid><a:gridCol w="300"/><a:gridCol w="100"/></a:tblGrid>${rows}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
     )
-    // Merged titles are those of no column.
+    // Merged titles belong to no column.
     expect({ tables, leftOut }).toEqual({ tables: [undefined], leftOut: [] })
     expect([...parts, ...texts].map((one) => 'cellOf' in one && one.cellOf)).toEqual(Array(6).fill(0))
     const y = 100 + 2 * height - 0.5

@@ -6,7 +6,7 @@ import type { Matrix } from './svgTransform.ts'
 
 const colorOf = (css: string) => (/^#[\da-f]{6}$/.test(css) ? css : undefined)
 
-/** The shapes of a page of 200 × 100 px, which is drawn twice as large. */
+/** Returns the shapes of a page of 200 × 100 px, drawn at twice its size. */
 function shapesOf(inside: string, matrix: Matrix = [2, 0, 0, 2, 0, 0]) {
   const root = parseXml(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
   const measure = (text: string, _font: unknown, size: number) => ({ width: 0.5 * size * text.length })

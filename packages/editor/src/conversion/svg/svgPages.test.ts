@@ -40,7 +40,7 @@ describe('svgPages', () => {
   })
 
   it('fit a page of another shape into the first', () => {
-    // 105 mm of the height of 210 are half of it: everything is twice as large, in the middle.
+    // 105 mm are half the height of 210 mm: everything is doubled and centered.
     const [, back] = textsOf(drawing(pages(front, 'x="307" y="0" width="100" height="105"')))
     expect(back).toEqual({ size: [297, 210], texts: [['Back', 88, 100]] })
   })

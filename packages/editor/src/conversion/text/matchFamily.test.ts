@@ -64,7 +64,7 @@ describe('matchFamily', () => {
     expect(matchFamily(hint('Georgia', { widths: wider('Libre Baskerville', 1.02) })).family).toBe(
       'Libre Baskerville',
     )
-    // Three letters would be chance.
+    // Three letters could match by chance.
     const few = new Map([...widthsOf('Lora', 'Regular')].slice(0, 3))
     expect(matchFamily(hint('Georgia', { widths: few })).family).toBe('Libre Baskerville')
   })

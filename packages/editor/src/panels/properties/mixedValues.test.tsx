@@ -15,7 +15,7 @@ const gradient = (color: string) => ({
   stops: [color, '#ffffff'].map((color, offset) => ({ offset, color })),
 })
 
-/** Two fields that differ in every property that can have a control. */
+/** Two fields that differ in every property that may have a control. */
 const [first, second]: [Members, Members] = [
   {
     ...{ x: 10, y: 20, width: 300, height: 90, rotation: 10, opacity: 0.5, fontSize: 20, color: '#aa0000' },
@@ -40,7 +40,7 @@ const [first, second]: [Members, Members] = [
 ]
 
 const effects = new Set([en.shape.outline, en.effects.shadow])
-/** Controls that show something else than a property of the fields. */
+/** Controls that show something other than a property of the fields. */
 const others = `.arrange *, .swatches *, .field-tools *, .drawer-button, [role="listbox"] *, [aria-label="${en.arrange}"], button:not([aria-pressed], [aria-haspopup])`
 
 const BarAndPanel = () => (
@@ -109,7 +109,7 @@ describe('the properties of several fields', () => {
     look()
     for (const tool of container.querySelectorAll('.property-tools [aria-haspopup="dialog"]')) {
       await user.click(tool)
-      // Some popups are loaded.
+      // Some popups are loaded on demand.
       await waitFor(() => expect(container.querySelector('.popup *')).toBeTruthy())
       look()
       problems.push(...[...controls].filter((control) => control.isConnected).map(notMixed))

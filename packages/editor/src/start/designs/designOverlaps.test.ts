@@ -29,11 +29,11 @@ const parts = await loadAllLayoutParts()
 const day = new Date('2026-11-21')
 const layoutOnce = createLayoutOnce()
 
-/** Languages of the designs. The short form has two of them. */
+/** Languages of the designs; two of them in the short form. */
 const languages: readonly Language[] = inject('isLong') ? ['en', 'de', 'ar', 'ja'] : ['de', 'ar']
 const papers = inject('isLong') ? (['a4', 'letter'] as const) : (['a4'] as const)
 
-/** The author's own sample may lie across lines of a pattern. */
+/** The author's own sample may cross lines of a pattern. */
 it.each(languages.flatMap((language) => papers.map((paper) => [language, paper] as const)))(
   'no value on a built-in design covers anything: %s on %s',
   async (language, paper) => {
@@ -120,10 +120,10 @@ function bottomOf({ y, height }: { y: number; height: number }): number {
   return y + height
 }
 
-/** Letters of alphabets that have no capitals, each one in its isolated form. */
+/** Letters of alphabets without capitals, each in its isolated form. */
 const isolatedLetters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويپچژگאבגדהוזחטיכלמנסעפצקרשתךםןףץ', 'أ', 'إ', 'آ']
 
-/** Letters that reach far above or below those around them. */
+/** Letters that extend far above or below others. */
 const initials = [
   ...[
     'Zeta',
@@ -144,9 +144,9 @@ const initials = [
   ...['さくら', '東', '한', 'ศรี', 'กี่', 'ปู่', 'ກີ່', 'မြို့', 'ស្ត្រី', 'ནྡྲ', 'ग्रूँ', 'শ্রী', 'தூ', 'ക്രൂ', 'සිංහල', '₿ 1'],
 ]
 
-/** In points on paper. */
+/** Minimum font size on paper, in points. */
 const smallest = 9
-/** In points: what is read first on a certificate. */
+/** Minimum font size of the most prominent text, in points. */
 const smallestName = 12
 
 it.each(languages)(
@@ -189,7 +189,7 @@ function minSizeOf({ role }: CertificateItem): number {
   return role === 'name' ? smallestName : smallest
 }
 
-/** A name of 40 letters, a course of 90, and a rank of two digits. */
+/** Returns a name of 40 letters, a course of 90, and a two-digit rank. */
 function longOnes(own: SampleData, attributes: readonly string[]): SampleData {
   const course = 'Occupational Health, Safety and Environmental Management for Large Construction Sites 2026'
   return {

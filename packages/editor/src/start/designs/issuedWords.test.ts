@@ -4,7 +4,7 @@ import { languages } from '@certificate-sdk/template/languages'
 import { expect, it } from 'vitest'
 import { designTemplates } from '../../testing/designTemplates.ts'
 
-/** A certificate that shares no word, no letter, and no number with a sample. */
+/** A certificate that shares no word, letter, or number with a sample. */
 const issued = {
   recipientName: 'Q',
   issuedAt: '2019-02-03T12:00:00.000Z',
@@ -33,7 +33,7 @@ it.each(languages)('no certificate of a built-in design says a word of a sample:
     for (const item of items.filter(isTextItem)) {
       const text = contentValue(item.content)
       const isValue = !item.mayBleed
-      // A letter alone is somebody's initial; a label in the place of a value is nobody's.
+      // A single letter is somebody's initial; a label in place of a value is nobody's.
       if (/^\p{L}$/u.test(text) && !['Z', 'Q'].includes(text)) found.push(`${id}: ${text}`)
       if (isValue && labels.includes(text)) found.push(`${id}: ${text}`)
     }

@@ -63,7 +63,7 @@ test('each route lets in keys with its scope and no others', () => {
 test('a running service asks for the scope on every route', async () => {
   const { accountId } = await server.newAccount()
   const { apiKey } = await newKey(accountId, { scopes: [] })
-  // All at once, and without the checks of the contract, which compile a schema per route.
+  // All at once, and without the contract checks, which compile a schema per route.
   const answers = await Promise.all(
     keyed.map(async ({ method, path }) => {
       const address = server.url + path.replace(/:\w+/g, () => randomUUID())

@@ -29,7 +29,7 @@ test('every route that needs a key says what it reaches', () => {
   expect(routesWith('reads', 'changes')).toEqual(keyed.filter(({ path }) => path.includes(':')))
 })
 
-/** Bodies that are accepted about an own record, where an empty one is not. */
+/** Bodies accepted for an own record, where an empty one is not. */
 const bodies: Readonly<Record<string, object>> = {
   'templates.update': { name: 'Taken' },
   'templates.preview': { name: 'Taken' },
@@ -39,7 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
   'certificates.privacy': { isPrivate: true },
   'webhooks.update': { types: [] },
 }
-/** Routes that end a record, in an order in which none ends what another needs. */
+/** Routes that end a record, ordered so that none ends what another needs. */
 const ends = ['reissue', 'revoke', 'erase', 'delete']
 
 function pathOf({ id, path }: Route, records: Readonly<Record<string, string | undefined>>): string {
@@ -96,7 +96,7 @@ describeOnEveryEngine(
   'Permissions',
   (engine) => {
     let receiver: WebhookReceiver
-    /** For tests that end nothing, and give nobody a record with another's words. */
+    /** Parties for tests that end nothing, and give nobody a record with another's words. */
     let shared: Parties
     beforeAll(async () => {
       receiver = await startWebhookReceiver()
@@ -113,7 +113,7 @@ describeOnEveryEngine(
 
     const create = () => createParties(engine.service(), receiver.url)
 
-    /** The same account in test mode, with records of its own. */
+    /** Creates the same account in test mode, with its own records. */
     async function createTwin({ records }: MarkedParty): Promise<MarkedParty> {
       const server = engine.service()
       const sql = 'SELECT account_id AS "accountId" FROM templates WHERE id = ?'
@@ -136,7 +136,7 @@ describeOnEveryEngine(
       return rowsOfAccount(engine.service().database, records.templates)
     }
 
-    /** Expects that an answer has something of each of some parties, and nothing of the others. */
+    /** Expects that a response contains something of each of some parties, and nothing of the others. */
     function expectMarks(answer: Answer, about: string, parties: Parties, seen: (keyof Parties)[]): void {
       expect([about, answer.status]).toEqual([about, 200])
       const text = answer.bytes.toString('latin1')
@@ -199,7 +199,7 @@ describeOnEveryEngine(
         if (route.access === 'changes') expect(ofWhole, route.id).toMatchObject(forbidden)
         else expect([route.id, ofWhole.status]).toEqual([route.id, 200])
         if (!route.path.includes(':deliveryId')) continue
-        // An own webhook does not lead to another's delivery.
+        // An own webhook doesn't lead to another's delivery.
         const { deliveryId } = whole.records
         for (const one of [school, club, other])
           expect(await sendTo(one, route, { ...one.records, deliveryId })).toMatchObject(missing)
@@ -334,7 +334,7 @@ describeOnEveryEngine(
         ['club', ['club']],
         ['other', ['other']],
       ]
-      // Besides the party's own.
+      // In addition to the party's own.
       const shown: Readonly<Record<string, (keyof Parties)[]>> = {
         listsShared: ['whole'],
         listsAll: ['whole', 'school', 'club'],

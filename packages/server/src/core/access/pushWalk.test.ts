@@ -53,7 +53,7 @@ describeOnEveryEngine('What is pushed', (engine) => {
     return issued.certificateId
   }
 
-  /** Makes an event of each type happen; the compiler asks for one of a new type. */
+  /** Causes an event of each type; the compiler requires one for a new type. */
   const causes: Readonly<Record<EventType, (party: MarkedParty) => Promise<unknown>>> = {
     'certificate.issued': (party) => issue(party),
     'certificate.revoked': async (party) =>
@@ -114,11 +114,11 @@ describeOnEveryEngine('What is pushed', (engine) => {
   const eventsOf = (party: MarkedParty) =>
     party.data<EventRecord[]>('GET', `/api/events?after=${start.get(party.word)}`)
 
-  /** Ids of certificates, batches, and templates by the word of the party that they belong to. */
+  /** Returns the ids of certificates, batches, and templates by the word of the party that owns them. */
   async function ownersOfSubjects(): Promise<ReadonlyMap<string, string>> {
     const owners = new Map<string, string>()
     const { whole, ...others } = parties
-    // The whole account sees everything: what no sub-account has is its own.
+    // The whole account sees everything: records of no sub-account are its own.
     for (const { data, word } of [whole, ...Object.values(others)]) {
       for (const { certificateId } of await data<CertificateRecord[]>('GET', '/api/certificates'))
         owners.set(certificateId, word)
@@ -128,7 +128,7 @@ describeOnEveryEngine('What is pushed', (engine) => {
     return owners
   }
 
-  /** Parties whose events each party gets. */
+  /** Parties whose events each party receives. */
   const seen: Readonly<Record<keyof Parties, readonly (keyof Parties)[]>> = {
     whole: ['whole', 'school', 'club'],
     school: ['school'],

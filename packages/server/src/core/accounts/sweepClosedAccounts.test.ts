@@ -7,7 +7,7 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 import { closeAccount } from './closeAccount.ts'
 import { sweepClosedAccounts } from './sweepClosedAccounts.ts'
 
-/** Rows of each kind: more than fit in a step. */
+/** Number of rows of each kind: more than fit in a step. */
 const many = 1_200
 const day = 86_400_000
 
@@ -15,7 +15,7 @@ describeOnEveryEngine('A deleted account', (engine) => {
   const database = () => engine.service().database
   let filled = 0
 
-  /** Issues a certificate that is public in a day, with many copies of what was planned for it. */
+  /** Issues a certificate that becomes public in a day, with many copies of its planned tasks. */
   async function issueScheduled(account: TestAccount): Promise<IssuedCertificate> {
     const body = await readyToIssue(account)
     const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
@@ -57,7 +57,7 @@ describeOnEveryEngine('A deleted account', (engine) => {
     return issued
   }
 
-  /** Rows of an account that a sweep deletes or ends. */
+  /** Returns rows of an account that a sweep deletes or ends. */
   async function left(accountId: string): Promise<object | undefined> {
     const count = (from: string) => `(SELECT COUNT(*) FROM ${from} AND account_id = '${accountId}')`
     return database().one(`SELECT ${count('certificate_tasks WHERE TRUE')} AS tasks,
@@ -73,7 +73,7 @@ describeOnEveryEngine('A deleted account', (engine) => {
     certificates: 0,
   }
 
-  /** A database that notes how many rows each transaction changes. */
+  /** Returns a database that records how many rows each transaction changes. */
   function counting(): { changes: number[]; database: Pick<Database, 'all' | 'transaction'> } {
     const changes: number[] = []
     const inner = database()

@@ -13,7 +13,7 @@ import { testRetentionMs } from '../testMode/testAccount.ts'
 import { sweepTestAccounts } from './sweepTestAccounts.ts'
 
 const path = '/api/certificates/issue'
-/** Tables whose rows stay: what people issue with, what counts, and what lives shorter anyway. */
+/** Tables whose rows stay: resources for issuing, counters, and short-lived rows. */
 const staying = [
   ...[
     'account_storage',
@@ -28,12 +28,12 @@ const staying = [
   ...['events', 'idempotency', 'image_references', 'organizations', 'templates', 'template_versions'],
   'test_bytes',
 ]
-/** Tables of certificates and lists that do not name the account. */
+/** Tables of certificates and lists that don't name the account. */
 const ofCertificates = ['issued_files', 'credential_places', 'batch_rows']
 const photoField = { type: 'image', text: 'Photo', attribute: 'Photo', x: 0, y: 0, fontSize: 10, width: 50 }
 
 describeOnEveryEngine('The sweep of test accounts', (engine) => {
-  /** Issues a certificate of each state, with everything that one can have, and a list. */
+  /** Issues a certificate in each state, with everything that one can have, and a list. */
   async function fill(account: TestAccount) {
     const { url, core, database } = engine.service()
     const template = { fields: [...documentedFields, photoField] }
@@ -90,7 +90,7 @@ describeOnEveryEngine('The sweep of test accounts', (engine) => {
     credentialStatus: { statusListCredential: string; statusListIndex: string }
   }
 
-  /** The bit of a credential in its public list. */
+  /** Returns a credential's bit in its public list. */
   async function bitOf(credential: Credential | undefined): Promise<boolean> {
     const { statusListCredential: list = '', statusListIndex = '' } = credential?.credentialStatus ?? {}
     const { credentialSubject } = await (await fetch(engine.service().url + new URL(list).pathname)).json()
@@ -131,7 +131,7 @@ describeOnEveryEngine('The sweep of test accounts', (engine) => {
       Promise.all(
         ofCertificates.map((table) => database.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`)),
       )
-    // A row that nothing has filled would be deleted by every sweep.
+    // An unfilled row would be deleted by every sweep.
     for (const { name, expire, forget } of core.tables())
       if ((expire || forget) && !ofCertificates.includes(name))
         expect([name, before[name]?.length]).not.toEqual([name, 0])
@@ -181,7 +181,7 @@ describeOnEveryEngine('The sweep of test accounts', (engine) => {
     const { newAccount, testModeOf } = engine.service()
     const { revoked, valid } = await fill(await testModeOf(await newAccount()))
     await sweep(Date.now() + 1_000)
-    // Asked for the first time: lists are cached for seconds.
+    // Requested for the first time: lists are cached for seconds.
     expect([await bitOf(revoked), await bitOf(valid)]).toEqual([true, false])
   })
 

@@ -18,7 +18,7 @@ import { proposeName } from '../certificates/correctionRepository.ts'
 import type { AuditAction } from './AuditAction.ts'
 import { listAudit } from './auditRepository.ts'
 
-/** Lines of the log by the route that changes an account. */
+/** Log entries by the route that changes an account. */
 const recorded: Readonly<Record<string, readonly AuditAction[]>> = {
   'templates.create': ['template.created'],
   'templates.update': ['template.changed'],
@@ -47,7 +47,7 @@ const recorded: Readonly<Record<string, readonly AuditAction[]>> = {
   'webhooks.delete': ['webhook.deleted'],
   'webhooks.rotate': ['webhook.secret_replaced'],
 }
-/** Routes that change nothing that lasts, and issues by keys, whose certificates are their own record. */
+/** Routes that change nothing lasting, and issues by keys, whose certificates are their own record. */
 const unrecorded = [
   'batches.check',
   'batches.columns',
@@ -76,7 +76,7 @@ describeOnEveryEngine('The audit log', (engine) => {
   const issueTo = (account: TestAccount, body: object) =>
     account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
 
-  /** A correction that waits for the issuer. */
+  /** Creates a correction that waits for the issuer. */
   async function propose(
     { database }: TestServer,
     { accountId }: TestAccount,

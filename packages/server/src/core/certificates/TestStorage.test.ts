@@ -8,10 +8,10 @@ import { createTemplate, readyToIssue } from '../../testing/testDocuments.ts'
 import { sweepTestAccounts } from '../accounts/sweepTestAccounts.ts'
 
 const path = '/api/certificates/issue'
-/** Bytes of a test account; the least that the setting takes. */
+/** Storage of a test account in bytes; the minimum of the setting. */
 const limit = 1_000_000
 const full = refusal(413, 'storage_full')
-/** The longest body of an email: ten of them are more than a test account has. */
+/** The longest body of an email: ten of them exceed a test account's storage. */
 const longBody = 'a'.repeat(100_000)
 
 describeOnEveryEngine(
@@ -34,7 +34,7 @@ describeOnEveryEngine(
       mailData: { ...body.mailData, subject: 'Yours', body: words },
     })
 
-    /** Takes all but so many bytes. */
+    /** Uses all but this many bytes. */
     async function leave({ accountId }: TestAccount, bytes: number): Promise<void> {
       await engine
         .service()

@@ -30,7 +30,7 @@ const usual: WarningSources = {
 const fonts = { knows: () => true }
 
 const warning = { code: 'unknown_font', column: null, message: 'A warning.' } as const
-/** The cached warnings, and how often they were found. */
+/** Returns the cached warnings, and how often they were computed. */
 function counted() {
   const find = vi.fn(() => [warning])
   return { find, warningsOf: cacheWarnings(fonts, find) }

@@ -14,7 +14,7 @@ import { listCertificates } from './listCertificates.ts'
 
 const path = '/api/certificates'
 const day = 86_400_000
-/** Certificates over more than one block of the index. */
+/** Number of certificates, in more than one block of the index. */
 const count = 4_600
 const batchId = '00000000-0000-4000-9000-0000000abcde'
 const start = Date.UTC(2024, 0, 1)
@@ -64,7 +64,7 @@ describeOnEveryEngine('Filters of certificates', (engine) => {
     )
     if (engine.name === 'postgres') await database.run('ANALYZE certificates')
 
-    /** Each filter, and the condition that it stands for. */
+    /** Each filter, and the condition that it represents. */
     const filters: [query: Record<string, string>, condition: string, ...values: SqlValue[]][] = [
       [{ templateId }, 'design = ?', designs[1]?.design ?? ''],
       [{ organizationId: ready.organizationId }, 'design = ?', designs[0]?.design ?? ''],
@@ -212,7 +212,7 @@ describe.skipIf(!inject('postgres'))('On PostgreSQL', () => {
       ])
       expect(rows).toHaveLength(count / 2)
 
-      // Behind the newest that meets it, there is nothing to look for.
+      // After the newest match there is nothing left to search.
       const { rows: newest } = await find({ issuedBefore }, 1)
       expect(looks).toBe(1)
       const [{ id } = { id: '' }] = newest

@@ -5,7 +5,7 @@ import { type ListedSummary, toSummary } from './certificateRepository.ts'
 const publicUrl = 'https://certificates.example'
 const reference = `image:${'0a'.repeat(32)}`
 
-/** A row of which only what matters here is there. */
+/** Creates a row with only the properties relevant here. */
 function rowWith(attributes: Record<string, string>): ListedSummary {
   const times = { issuedAt: 1_700_000_000_000, publishAt: null, expiresAt: null, now: 1_800_000_000_000 }
   const rest = {

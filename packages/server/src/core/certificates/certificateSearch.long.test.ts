@@ -15,11 +15,11 @@ const slice = 10_000
 const first = ['Ada', 'Grace', 'Zoë', 'Linus', 'Margaret', 'Alan', 'Barbara', 'Donald', 'Joan', 'Ken']
 const last = ['Lovelace', 'Hopper', 'Ångström', 'Turing', 'Liskov', 'Knuth', 'Clarke', 'Thompson', 'Perlman']
 
-/** SQL of one of several texts. */
+/** Returns SQL that picks one of several texts. */
 const pick = (texts: readonly string[], i: string) =>
   `CASE ${i} % ${texts.length} ${texts.map((text, at) => `WHEN ${at} THEN '${text}'`).join(' ')} END`
 
-/** Times of a request that is repeated, in ms. */
+/** Returns the durations of a repeated request, in ms. */
 async function timesOf(count: number, request: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {
@@ -39,7 +39,7 @@ function shown(times: readonly number[]): string {
 describeOnEveryEngine(
   'A search among 100,000 certificates',
   (engine) => {
-    /** Pages as the owner of an account sees them. */
+    /** Returns pages as the owner of an account sees them. */
     async function ownerOf(accountId: string): Promise<DashboardVisitor> {
       const { url, database } = engine.service()
       const system = { database, clock: Date.now, newId: randomUUID, randomBytes }
@@ -63,7 +63,7 @@ describeOnEveryEngine(
         engine.name === 'sqlite'
           ? `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) `
           : `WITH n AS (SELECT generate_series(${from}, ${to}) AS i) `
-      // In parts, each of which is far from the time limit of statements.
+      // In parts, each far from the time limit of statements.
       for (let to = slice; to <= max; to += slice)
         await database.run(
           `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, running_number, revoked_at, ${columns})

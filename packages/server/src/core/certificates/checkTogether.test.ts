@@ -14,12 +14,12 @@ import { checkTogether, type Verdict, verdictOf } from './checkTogether.ts'
 
 const images = { load: async () => undefined, size: async () => undefined }
 const source = await readFontSource()
-/** Lets others have their turn after every recipient. */
+/** Yields to others after every recipient. */
 let ms = 0
 const impatient = await InProcessRenderer.create(images, source, { now: () => (ms += 1_000) })
 const patient = await InProcessRenderer.create(images, source)
 
-/** Groups of images that were held, by the values that were sent. */
+/** Groups of held images, by the values sent. */
 const held: string[][] = []
 const recipientImages = {
   read: async (_account: string, _fields: unknown, { Course = '' }: Readonly<Record<string, string>>) => {

@@ -96,7 +96,7 @@ describeOnEveryEngine('Counters', (engine) => {
       }),
     )
     for (const change of started) if (typeof change === 'object') await batchEnd(account, change.id)
-    // The service's own worker stores emails meanwhile, between two reads, too.
+    // The service's own worker stores emails in the meantime, even between two reads.
     await expect
       .poll(() => database.all("SELECT id FROM outbox WHERE status = 'pending' LIMIT 1"))
       .toEqual([])

@@ -153,7 +153,7 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     expect((await revoke()).body).toMatchObject({ data: { revocationReason: '', attributes: {} } })
   })
 
-  /** Bodies of the stored responses of an account. */
+  /** Returns the bodies of an account's stored responses. */
   async function storedResponses(accountId: string): Promise<string> {
     const sql = 'SELECT body FROM idempotency WHERE account_id = ?'
     return JSON.stringify(await engine.service().database.all(sql, [accountId]))
@@ -223,7 +223,7 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     expect(await storedResponses(account.accountId)).not.toMatch(/Ångström/)
   })
 
-  /** Everything that the database says about a certificate. */
+  /** Returns everything that the database says about a certificate. */
   async function everything(id: string): Promise<string> {
     const { database } = engine.service()
     const rows = await Promise.all(

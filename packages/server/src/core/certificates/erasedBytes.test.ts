@@ -50,15 +50,15 @@ const course = { type: 'attribute', text: 'Course', x: 10, y: 250, fontSize: 12 
 const repeated = { type: 'text', text: 'For {{name}}', x: 10, y: 280, fontSize: 10 }
 const sentMail = { subject: 'For {{name}}', body: 'Hello {{name}}, {{attributes.Course}}' }
 
-/** Runs of the letters of which {@link newWord} makes words. */
+/** Matches runs of the letters from which {@link newWord} makes words. */
 const consonants = /[bcdfghjklmnpqrstvwxz]{8,}/g
 
-/** Letters that nothing else has. */
+/** Returns letters that occur nowhere else. */
 function newWord(): string {
   return `q${Array.from(randomBytes(11), (byte) => 'bcdfghjklmnpqrstvwxz'[byte % 20]).join('')}`
 }
 
-/** A person, and every word that is only theirs. */
+/** Creates a person, and every word that is only theirs. */
 function newPerson() {
   const words = Array.from({ length: 5 }, newWord)
   const [first, last, mailbox, value, cell] = words as [string, string, string, string, string]
@@ -72,10 +72,7 @@ function newPerson() {
   }
 }
 
-/**
- * Finds words in the files of a folder, and returns them with the files. Indexes shorten what words have in common at
- * their beginning.
- */
+/** Finds words in the files of a folder, and returns them with the files. Indexes compress common prefixes of words. */
 function wordsIn(folder: string, words: readonly string[]): string[] {
   const parts = words.map((word) => [word, word.slice(-8)] as const)
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -162,7 +159,8 @@ async function eraseTwenty(server: TestServer): Promise<string[]> {
     const [open] = await account.data<CorrectionRecord[]>('GET', '/api/corrections?state=open')
     if (isAccepted) ids.push((await post(`/api/corrections/${open?.id}/accept`, {})).certificateId)
   }
-  // Three whose row of a list failed, once for a wrong address and twice for a text, before they got a certificate.
+  // Three whose row in a list failed, once because of a wrong address and twice because of a text, before they got a
+  // certificate.
   const failed = Array.from({ length: 3 }, person)
   const tooLong = (one: { attributes: object }) => ({ ...one.attributes, Course: `${newWord()} `.repeat(80) })
   await sendBatch(
@@ -194,7 +192,7 @@ async function eraseTwenty(server: TestServer): Promise<string[]> {
   return words
 }
 
-/** @returns erases its recipient */
+/** @returns function that erases its recipient */
 async function issueSpecimen(
   server: TestServer,
   account: TestAccount,
@@ -271,7 +269,7 @@ test('no byte of the people of a deleted account is in the files of the embedded
   await sweeper.stop()
   await new ErasureUpkeep({ ...server.core, words: erasedWords }, { afterMs: 0 }).run()
   expect(wordsIn(dataDir, [name, mailbox, accountName])).toEqual([])
-  // Somebody who signs up again and again sends no more emails to an address by that.
+  // Repeated sign-ups don't send more emails to an address.
   const mails = { addressKey: email, purpose: 'confirm', cause: '', since: 0 }
   expect(await countRecentMails(database, mails)).toMatchObject({ together: 1 })
   await server.close()

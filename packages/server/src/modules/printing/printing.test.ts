@@ -73,7 +73,7 @@ describeOnEveryEngine('Prints', (engine) => {
     if (canRead) expect(namesIn(print, [...people, 'Bjarne'])).toEqual(['Bjarne', 'Émile', 'Ada'])
     const part = async (query: string) =>
       (await account.send('GET', `/api/batches/${id}/print.pdf?${query}`)).headers
-    // Those that are left out keep their positions: the parts of a class stay the same.
+    // Omitted certificates keep their positions, so that the parts of a class stay the same.
     expect((await part('from=1&to=3')).get('certificates-left-out')).toBe('revoked=1, erased=1')
     expect((await part('from=4&to=4')).get('certificates-printed')).toBe('1')
     expect((await part('from=5&to=5')).get('certificates-printed')).toBe('1')
