@@ -12,8 +12,8 @@ declare abstract class CertificateSDKBase {
 	/** Opens the editor for a new design. Resolves when it closes; never rejects. */
 	createTemplate(): Promise<EditorResult>;
 	/**
-	 * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
-	 * rejects.
+	 * Opens the editor with a design as the service returned it, which is copied immediately. Resolves when it closes;
+	 * never rejects.
 	 */
 	editTemplate(template: TemplateLike): Promise<EditorResult>;
 	/** Closes the editor without asking. Unsaved work stays as a draft. */
@@ -21,15 +21,15 @@ declare abstract class CertificateSDKBase {
 	/** Closes the editor for good. */
 	destroy(): void;
 	/**
-	 * Loads the editor's code, so that it opens at once: when the pointer is over your button, for instance.
+	 * Loads the editor's code, so that it opens immediately: for example when the pointer is over your button.
 	 *
 	 * @returns whether the code is loaded. Never rejects, and reports nothing: opening tries again.
 	 */
 	preload(): Promise<boolean>;
-	/** True if this instance has an editor on the page, also while it is loading. */
+	/** True if this instance has an editor on the page, including while it is loading. */
 	get isOpen(): boolean;
 	/**
-	 * A copy of the design as it is now, unsaved changes included; `imageUrl` is empty until the person has chosen a page.
+	 * A copy of the current design, including unsaved changes; `imageUrl` is empty until the person has chosen a page.
 	 * Undefined unless the editor is open and ready.
 	 */
 	getTemplate(): Template | undefined;
@@ -40,8 +40,8 @@ declare abstract class CertificateSDKBase {
 	 */
 	get isDirty(): boolean;
 	/**
-	 * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects. Do not wait
-	 * for it in `onBeforeSave` or a save callback, for which it waits.
+	 * Saves like the Save button, with your callbacks; joins a running save. Never rejects. Don't await it in
+	 * `onBeforeSave` or a save callback, because it waits for those.
 	 *
 	 * @example
 	 * const outcome = await sdk.save()
@@ -49,45 +49,46 @@ declare abstract class CertificateSDKBase {
 	 */
 	save(): Promise<SaveOutcome>;
 	/**
-	 * Replaces the design in the open editor, as one step of undo. It keeps the id and the owner of the template that was
-	 * opened; fields keep their ids if `template` has the same id.
+	 * Replaces the design in the open editor, as one undo step. It keeps the id and owner of the opened template; fields
+	 * keep their ids if `template` has the same id.
 	 *
-	 * @returns whether the design was replaced. A wrong template is reported as `invalid_template`.
+	 * @returns whether the design was replaced. An invalid template is reported as `invalid_template`.
 	 *
 	 * @example sdk.setTemplate(await loadVersion(7))
 	 */
 	setTemplate(template: TemplateLike): boolean;
 	/**
-	 * Selects fields in the open editor, and no others.
+	 * Selects exactly these fields in the open editor.
 	 *
-	 * @param fields by id; a field without one by what `add()` returned, or by its place in `getTemplate().fields`
+	 * @param fields by id; a field without one by what `add()` returned, or by its index in `getTemplate().fields`
 	 * @returns whether the fields were selected; an unknown field is reported as `change_refused`
 	 *
 	 * @example sdk.select(['f1', 'f2'])
 	 */
 	select(fields: FieldReference | readonly FieldReference[]): boolean;
 	/**
-	 * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type`, which
-	 * is one of the editor's kinds, may be left out.
+	 * Adds a field on top of the design in the open editor and selects it, as one undo step. Everything except `type`,
+	 * which is one of the editor's kinds, may be omitted.
 	 *
-	 * @returns by which `select()` and `update()` find the field until it is saved and has an id; undefined if it was
+	 * @returns reference for `select()` and `update()` until the field is saved and has an id; undefined if it was
 	 *   refused, which is reported as `change_refused`
 	 *
 	 * @example const field = sdk.add({ type: 'attribute', text: 'Course', x: 200, y: 320, fontSize: 40 })
 	 */
 	add(field: NewField): string | undefined;
 	/**
-	 * Changes properties of a field in the open editor, as one step of undo; `null` removes one. Locked fields are only
+	 * Changes properties of a field in the open editor, as one undo step; `null` removes one. Locked fields are only
 	 * changed together with `locked: false`.
 	 *
 	 * @param field as for `select()`
-	 * @returns whether that was done; what was refused is reported as `change_refused`, with wrong values as its `cause`
+	 * @returns whether the field was changed; a refusal is reported as `change_refused`, with invalid values as its
+	 *   `cause`
 	 *
 	 * @example sdk.update('f1', { color: '#0B3D91', isBold: true })
 	 */
 	update(field: FieldReference, changes: FieldChanges): boolean;
 	/**
-	 * Removes fields from the open editor, as one step of undo. A locked field is refused, and then none is removed.
+	 * Removes fields from the open editor, as one undo step. If a field is locked, none is removed.
 	 *
 	 * @param fields as for `select()`
 	 * @returns whether they were removed
@@ -96,26 +97,27 @@ declare abstract class CertificateSDKBase {
 	 */
 	remove(fields: FieldReference | readonly FieldReference[]): boolean;
 	/**
-	 * Adds a copy of each field in the open editor, a little below it, and selects the copies, as one step of undo.
+	 * Adds a copy of each field in the open editor, slightly below it, and selects the copies, as one undo step.
 	 *
 	 * @param fields as for `select()`
-	 * @returns by which other methods find the copies; empty if they were refused
+	 * @returns references to the copies for other methods; empty if they were refused
 	 *
 	 * @example const [copy] = sdk.duplicate('f1')
 	 */
 	duplicate(fields: FieldReference | readonly FieldReference[]): string[];
 	/**
-	 * Moves a field of the open editor in front of others or behind them, as one step of undo.
+	 * Moves a field of the open editor in front of others or behind them, as one undo step.
 	 *
 	 * @param field as for `select()`
-	 * @param to its place among the fields of its page, counted from the lowest; or `front`, `forward`, `backward`, `back`
-	 * @returns whether that is its place now
+	 * @param to its position among the fields of its page, counted from the lowest; or `front`, `forward`, `backward`,
+	 *   `back`
+	 * @returns whether the field is at that position now
 	 *
 	 * @example sdk.reorder('f1', 'front')
 	 */
 	reorder(field: FieldReference, to: number | "front" | "forward" | "backward" | "back"): boolean;
 	/**
-	 * Undoes the last step, no matter who made it.
+	 * Undoes the last step, regardless of who made it.
 	 *
 	 * @returns whether there was one
 	 *
@@ -131,9 +133,9 @@ declare abstract class CertificateSDKBase {
 	 */
 	redo(): boolean;
 	/**
-	 * Listens to an event, also of later openings.
+	 * Listens to an event, including later openings.
 	 *
-	 * @returns removes the listener
+	 * @returns function that removes the listener
 	 *
 	 * @example const off = sdk.on('change', () => showUnsaved(sdk.getTemplate()))
 	 */
@@ -235,7 +237,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			hint: string;
 		};
 	};
-	/** Forms of kinds that people have a name for. */
+	/** Forms of kinds that have their own names. */
 	presets: {
 		heading: {
 			label: string;
@@ -246,7 +248,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			hint: string;
 			/** `{{course}}` becomes the merge field of the attribute that the host sends. */
 			text: string;
-			/** The same below the recipient’s name. */
+			/** The same text below the recipient’s name. */
 			afterName: string;
 		};
 		smallPrint: {
@@ -267,7 +269,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			hint: string;
 		};
 	};
-	/** Headings of what can be added. */
+	/** Headings of additions. */
 	additionGroups: {
 		words: string;
 		values: string;
@@ -318,7 +320,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		small: (name: string) => string;
 		tooLarge: (name: string) => string;
 	};
-	/** About a document whose texts become fields. */
+	/** Messages about documents whose texts become fields. */
 	conversion: {
 		chooseFile: string;
 		title: string;
@@ -339,6 +341,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		keptTables: (count: number) => string;
 		differentTexts: (count: number) => string;
 		missingFonts: (fonts: readonly string[]) => string;
+		/** Choice for a table whose cells stay as they are. */
+		tableParts: string;
 		splitTables: (count: number) => string;
 		replaced: string;
 	};
@@ -490,7 +494,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		rules: string;
 		padding: string;
 		sampleHint: string;
-		/** Titles of the columns of a new table, by their keys. */
+		/** Titles of the columns of a new table, by key. */
 		titles: {
 			course: string;
 			credits: string;
@@ -563,9 +567,9 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	bringForward: string;
 	sendBackward: string;
 	fieldTools: string;
-	/** The bar above the page. */
+	/** Labels of the bar above the page. */
 	formatting: string;
-	/** Buttons beside a size. */
+	/** Labels of buttons beside a size. */
 	smaller: string;
 	larger: string;
 	layersEmpty: string;
@@ -573,7 +577,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	samplesHint: string;
 	sampleName: string;
 	sampleOrganization: string;
-	/** Values that previews show for attributes. */
+	/** Values shown for attributes in previews. */
 	sampleCourses: {
 		first: string;
 		second: string;
@@ -596,6 +600,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		useRows: string;
 		nameEmpty: string;
 		valueEmpty: (name: string) => string;
+		dateUnread: (cell: string) => string;
 		hint: string;
 		tooLong: string;
 		empty: string;
@@ -622,7 +627,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	saveFailed: string;
 	tryAgain: string;
 	incomplete: string;
-	/** For a browser in which nothing can be drawn. */
+	/** Shown in browsers that can't draw anything. */
 	wasmMissing: string;
 	retry: string;
 	saveStatus: (status: number) => string;
@@ -632,7 +637,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		export: string;
 		/** Also shown while a file is dragged over the editor. */
 		import: string;
-		/** Above a list of mistakes. */
+		/** Heading above a list of mistakes. */
 		invalid: (name: string) => string;
 		/** After an export: the images stay on their servers. */
 		imagesLinked: (count: number) => string;
@@ -728,7 +733,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	pasteInPlace: string;
 	copyStyle: string;
 	pasteStyle: string;
-	/** With the names of the keys. */
+	/** Messages with the names of the keys. */
 	clipboardRefused: (copy: string, paste: string) => string;
 	cannotPaste: string;
 	pasteTooLong: (max: number) => string;
@@ -810,7 +815,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	imageBroken: string;
 	imageBlurry: (density: number, needed: number) => string;
 	backgroundBroken: string;
-	/** About a field with the organization’s logo. */
+	/** Messages about a field with the organization’s logo. */
 	logo: {
 		source: string;
 		instead: string;
@@ -860,7 +865,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		gratitude: string;
 		broadcast: string;
 	};
-	/** Moods and uses by which designs are found. */
+	/** Moods and uses for finding designs. */
 	designSearch: string;
 	designsNone: (query: string) => string;
 	designColors: string;
@@ -878,7 +883,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		clay: string;
 		graphite: string;
 	};
-	/** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
+	/** Texts of the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
 	designTexts: {
 		completion: string;
 		certificate: string;
@@ -886,26 +891,26 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		excellence: string;
 		congratulations: string;
 		certify: string;
-		/** After the name, which follows {@link certify}. A line of its own for the course, which is printed larger. */
+		/** Follows the name, which follows {@link certify}. The course has its own line, which is printed larger. */
 		completed: string;
 		presented: string;
-		/** After the name, which follows {@link presented}. */
+		/** Follows the name, which follows {@link presented}. */
 		completing: string;
-		/** In place of both, as one sentence. */
+		/** Replaces both, as one sentence. */
 		sentence: string;
 		issued: string;
 		signature: string;
 		authorizedSignature: string;
 		countersignature: string;
-		/** In the place of a stamp. */
+		/** Text in place of a stamp. */
 		stamp: string;
 		transcript: string;
-		/** Name of the attribute that has the rows below, and titles of their columns. */
+		/** Name of the attribute with the rows below, and titles of their columns. */
 		modules: string;
 		module: string;
 		hours: string;
 		grade: string;
-		/** Name of the attribute with the place that was won. */
+		/** Name of the attribute with the rank achieved. */
 		rank: string;
 		schoolDiploma: string;
 		schoolYear: string;
@@ -922,7 +927,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		attendance: string;
 		attended: string;
 	};
-	/** Attributes of designs: their names, and what samples show. */
+	/** Attributes of designs: their names, and their samples. */
 	designAttributes: {
 		class: {
 			name: string;
@@ -983,7 +988,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		reorder: string;
 		tooMany: (max: number) => string;
 	};
-	/** Texts only for screen readers: results, and positions in words. */
+	/** Messages only for screen readers: results, and positions. */
 	spoken: {
 		added: (what: string) => string;
 		deleted: (what: string) => string;
@@ -1135,17 +1140,17 @@ export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, S
 	 * {@link closeOnSave} or `close()`. Default: `modal`.
 	 */
 	mode?: "modal" | "inline" | undefined;
-	/** Once, soon after construction. */
+	/** Called once, soon after construction. */
 	onLoad?: Callback<[
 		result: {
 			success: true;
 			version: string;
 		}
 	]> | undefined;
-	/** Once per opening: the person can use the editor, and the methods that change the design work. */
+	/** Called once per opening: the person can use the editor, and the methods that change the design work. */
 	onReady?: Callback<[
 	]> | undefined;
-	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+	/** Called when the design changes: at most once per frame, and once for a whole drag. `getTemplate()` returns it. */
 	onChange?: Callback<[
 	]> | undefined;
 	/**
@@ -1172,20 +1177,20 @@ export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, S
 		template: Template
 	], unknown> | undefined;
 	/**
-	 * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
-	 * or failed as with {@link onCreateCompleted}.
+	 * Called when the person saves an edited design: everything passed to `editTemplate` comes back, changed. Counts as
+	 * saved or failed like {@link onCreateCompleted}.
 	 */
 	onEditCompleted?: Callback<[
 		template: Template
 	], unknown> | undefined;
-	/** After the save callback has settled well. */
+	/** Called after the save callback has succeeded. */
 	onSuccess?: Callback<[
 		result: SaveResult
 	]> | undefined;
-	/** Once per opening, however it was closed; after {@link onSuccess}. */
+	/** Called once per opening, however it was closed; after {@link onSuccess}. */
 	onClose?: Callback<[
 	]> | undefined;
-	/** Without it and without listeners to `error`, errors go to the console. */
+	/** Called for errors. Without it and without listeners to `error`, errors go to the console. */
 	onError?: Callback<[
 		error: SdkError
 	]> | undefined;
@@ -1199,9 +1204,9 @@ export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, S
 	/** Close automatically after a save. Default: the host calls `close()`. */
 	closeOnSave?: boolean | undefined;
 	/**
-	 * Owner of unsaved work, which is stored and offered again: the id of the person or sub-account that is logged in.
-	 * Set it if several people may use one browser: drafts of one scope are never offered to another. Not empty. Default:
-	 * everybody on this origin shares drafts.
+	 * Owner of unsaved work, which is stored and offered again: the id of the person or sub-account logged in. Set it if
+	 * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
+	 * on this origin shares drafts.
 	 */
 	draftScope?: string | undefined;
 	/**
@@ -1274,14 +1279,14 @@ export interface FieldTypes {
 	name: FieldBase & {
 		type: "name";
 	};
-	/** Day of issue; `format` is a pattern such as `d MMMM y`. */
+	/** Issue date; `format` is a pattern such as `d MMMM y`. */
 	date: FieldBase & {
 		type: "date";
 		format?: string;
 	};
 	/**
-	 * Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. With `isOffline`, it
-	 * can also be verified without a network.
+	 * QR code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. With
+	 * `isOffline`, it can also be verified offline.
 	 */
 	qr: FieldBase & {
 		type: "qr";
@@ -1292,7 +1297,7 @@ export interface FieldTypes {
 	attribute: FieldBase & {
 		type: "attribute";
 	};
-	/** The words in `text`, with merge fields such as `{{name}}` filled in. */
+	/** The sentence in `text`, with merge fields such as `{{name}}` filled in. */
 	text: FieldBase & SentenceKeys & {
 		type: "text";
 		format?: string;
@@ -1313,8 +1318,8 @@ export interface FieldTypes {
 		type: "logo";
 	};
 	/**
-	 * An image of the design's author, such as a seal: a data URL or a hosted one, or a part of it.
-	 * `attribute` is the key of the attribute that has a recipient's own image.
+	 * An image of the design's author, such as a seal: a data URL or a hosted one, or part of it. `attribute` is the key
+	 * of the attribute with a recipient's own image.
 	 */
 	image: FieldBase & {
 		type: "image";
@@ -1322,7 +1327,7 @@ export interface FieldTypes {
 		crop?: Crop;
 		attribute?: string;
 	};
-	/** A handwritten signature: an image like any other, which the editor makes of a drawing, a name, or a photo. */
+	/** A handwritten signature: an image like any other, which the editor creates from a drawing, a name, or a photo. */
 	signature: FieldBase & {
 		type: "signature";
 		imageUrl?: string;
@@ -1372,11 +1377,11 @@ export interface GradientStop {
 	/** 0 to 1. Default 1. */
 	opacity?: number;
 }
-/** How long an opening has taken, in ms since `createTemplate()` or `editTemplate()` was called. */
+/** Duration of an opening, in ms since `createTemplate()` or `editTemplate()` was called. */
 export interface OpeningTimes {
-	/** Until now. */
+	/** Time until now. */
 	elapsed: number;
-	/** Until the editor's code was there; undefined while it is not. */
+	/** Time until the editor's code was loaded; undefined until then. */
 	loaded?: number | undefined;
 }
 /** Problem for which {@link CertificateSDKOptions.onBeforeSave} stops a save. */
@@ -1385,10 +1390,13 @@ export interface SaveIssue {
 	message: string;
 	/** Id of the field. */
 	fieldId?: string | undefined;
-	/** Its place in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a property `fields[2].text`. */
+	/**
+	 * Its position in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a
+	 * property `fields[2].text`.
+	 */
 	path?: string | undefined;
 }
-/** A design that the page has saved. */
+/** A design saved by the page. */
 export interface SaveResult {
 	action: "create" | "edit";
 	template: Template;
@@ -1403,17 +1411,17 @@ export interface SdkError {
 export interface SdkEvents {
 	/** The modal is open; the editor may still be loading. */
 	open: undefined;
-	/** Opening takes more than ten seconds, so the person is offered to try again; once per opening, which continues. */
+	/** Opening takes more than ten seconds, so the person may retry; once per opening, which continues. */
 	stalled: OpeningTimes;
 	/** The person can use the editor. */
 	ready: OpeningTimes;
-	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+	/** The design changed: at most once per frame, and once for a whole drag. `getTemplate()` returns it. */
 	change: undefined;
 	/** The page has saved the design; after `onSuccess`. */
 	save: SaveResult;
-	/** After `onClose`. */
+	/** The editor closed; after `onClose`. */
 	close: undefined;
-	/** After `onError`. */
+	/** An error occurred; after `onError`. */
 	error: SdkError;
 }
 /** Second argument of `uploadImage`, after the file. */
@@ -1423,7 +1431,7 @@ export interface UploadContext {
 	/** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
 	signal: AbortSignal;
 }
-/** The whole API of an instance, as components have it: the same object for the life of the component. */
+/** The whole API of an instance, as returned by components: the same object for the life of the component. */
 export type CertificateSDKHandle = Pick<CertificateSDK, keyof CertificateSDK>;
 /**
  * A host's messages in one language, by the keys of the built-in English ones; any may be missing. Texts that
@@ -1446,9 +1454,9 @@ export type FieldBase = {
 	/** Assigned by the service; a new field has none until it is saved. */
 	id?: string;
 	templateId?: string;
-	/** Name in the editor; of attributes, the key; of `text` fields, the words themselves. */
+	/** Name in the editor; for attributes, the key; for `text` fields, the text itself. */
 	text: string;
-	/** Anchor that `alignment` names, in px from the left edge of the page. */
+	/** Anchor given by `alignment`, in px from the left edge of the page. */
 	x: number;
 	/** Top of the line or the image, in px from the top edge of the page. */
 	y: number;
@@ -1459,66 +1467,64 @@ export type FieldBase = {
 	color?: string;
 	isBold?: boolean;
 	isItalic?: boolean;
-	/** A line below the words. Default false. */
+	/** True for underlined text. Default false. */
 	isUnderline?: boolean;
 	/** Default `left`. */
 	alignment?: Alignment;
-	/** Width of the box in px; without it the box reaches to the nearest edge of the page. */
+	/** Width of the box in px. Default: up to the nearest edge of the page. */
 	width?: number;
 	/** Degrees clockwise around (`x`, `y`). Default 0. */
 	rotation?: number;
 	/** 0 to 1. Default 1. */
 	opacity?: number;
-	/** Px added after every character. Default 0. */
+	/** Space after every character, in px. Default 0. */
 	letterSpacing?: number;
 	/** Distance of baselines as a multiple of the font size. Default 1.2. */
 	lineHeight?: number;
-	/** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
+	/** Height of a text box in px that the lines must fit into. Default: up to the lower edge of the page. */
 	height?: number;
 	/**
-	 * Vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial in a ring.
-	 * Default `top`.
+	 * Vertical alignment of the lines in a box of `height`; `ink` centers the letters as they are drawn, for an initial
+	 * in a ring. Default `top`.
 	 */
 	verticalAlign?: VerticalAlign;
-	/**
-	 * How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`.
-	 */
+	/** How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
 	fit?: Fit;
-	/** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+	/** Minimum font size in px of a long text. Default 60 % of `fontSize`. */
 	minFontSize?: number;
-	/** The editor neither moves nor changes the field. Default false. */
+	/** True to prevent the editor from moving or changing the field. Default false. */
 	locked?: boolean;
-	/** Hides the field, in the editor and on certificates. Default false. */
+	/** True to hide the field, in the editor and on certificates. Default false. */
 	hidden?: boolean;
-	/** Fields with the same one are selected together in the editor. At most 100 characters. */
+	/** Group id: fields with the same one are selected together in the editor. At most 100 characters. */
 	group?: string;
-	/** Name that the author gave the field in the editor's list of layers; default: its text, or its kind. */
+	/** Name given by the author in the editor's list of layers; default: its text, or its kind. */
 	layerName?: string;
 	/** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
-	/** Wrapped lines but the last of a paragraph fill the width. Default false. */
+	/** True if wrapped lines, except the last of a paragraph, fill the width. Default false. */
 	isJustified?: boolean;
-	/** Shown in capitals. */
+	/** Displayed in capitals. */
 	textTransform?: "uppercase";
-	/** Px between paragraphs, besides the line height. Default 0. */
+	/** Space between paragraphs in px, in addition to the line height. Default 0. */
 	paragraphSpacing?: number;
 	/** Shown only for some values of an attribute. */
 	showWhen?: ShowWhen;
 	/**
-	 * Words but tables: radius in px of the circle that the baseline follows; negative bends up at the ends. Default: 0,
-	 * straight.
+	 * For text except tables: radius in px of the circle that the baseline follows; negative bends up at the ends.
+	 * Default: 0, straight.
 	 */
 	curve?: number;
-	/** Words but tables: a line around the letters. */
+	/** For text except tables: a line around the letters. */
 	outline?: TextOutline;
-	/** Words but tables, images, and shapes. */
+	/** For text except tables, images, and shapes: a shadow. */
 	shadow?: Shadow;
 };
-/** Changes for `update()`; `null` removes a property, and undefined leaves it as it is. */
+/** Changes for `update()`; `null` removes a property, and undefined leaves it unchanged. */
 export type FieldChanges = {
 	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null | undefined;
 };
-/** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
+/** A field as input: `type` may be any string, as in the result of the client or `JSON.parse()`. */
 export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline & {
 	type: string;
 	format?: string;
@@ -1548,14 +1554,14 @@ export type Outline = {
 	stroke?: string;
 	/** In px. Default 2. */
 	strokeWidth?: number;
-	/** Lengths in px of dashes and gaps in turn; not of frames. Default: a solid line. */
+	/** Alternating lengths of dashes and gaps, in px; not for frames. Default: a solid line. */
 	dash?: number[];
 };
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
 /**
- * Answer of {@link CertificateSDKOptions.onBeforeSave}. Nothing, `true`, an empty list, `success: true`, and a `Response` that is
- * ok let the save continue; everything else stops it.
+ * Result of {@link CertificateSDKOptions.onBeforeSave}. Nothing, `true`, an empty list, `success: true`, and a
+ * `Response` that is ok let the save continue; everything else stops it.
  */
 export type SaveCheck = undefined | null | true | readonly SaveIssue[] | {
 	readonly errors: readonly SaveIssue[];
@@ -1572,7 +1578,7 @@ export type SaveOutcome = {
 	status: "failed";
 	message: string;
 };
-/** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
+/** A template as input, such as the client's `TemplateRecord`. The SDK returns a {@link Template}. */
 export type TemplateLike = Omit<Template, "fields" | "pages"> & {
 	fields: readonly FieldLike[];
 	pages?: readonly (Omit<TemplatePage, "fields"> & {
@@ -1792,7 +1798,7 @@ interface PrivateHostDesign {
 }
 /** A design of the host on the start screen. */
 export interface HostDesign extends Omit<PrivateHostDesign, "template"> {
-	/** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
+	/** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are omitted from the new template. */
 	template: TemplateLike;
 }
 interface Phrases {
@@ -2062,8 +2068,8 @@ type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => un
 type Messages = ReturnType<typeof english>;
 type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width" | "height" | "fill" | "stroke" | "strokeWidth" | "columns" | "headerFill" | "ruleColor">>;
 /**
- * A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. `type` is any string for the
- * compiler, so that computed ones fit; `add()` refuses those that the editor does not have.
+ * A field for `add()`; omitted or undefined properties are as in the editor's own new fields. `type` is any string for
+ * the compiler, so that computed ones fit; `add()` refuses unknown ones.
  */
 export type NewField = {
 	type: Field["type"] | (string & {});
@@ -2082,9 +2088,9 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {
 };
 type PrintUnit = "mm" | "in" | "pt";
 type SentenceKeys = {
-	/** Parts of `text` with styles of their own; ignored unless joined they are exactly `text`. At most 200. */
+	/** Parts of `text` with their own styles; ignored unless they add up to exactly `text`. At most 200. */
 	runs?: TemplateRun[];
-	/** Not shown if none of the merge fields in it has a value. Default false. */
+	/** True to hide the field if none of its merge fields has a value. Default false. */
 	hideWhenEmpty?: boolean;
 };
 type SetBySdk = "closable" | "draftDatabase" | "name" | "onBeforeSave" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
@@ -2094,15 +2100,15 @@ type TableKeys = {
 	columns?: TableColumn[];
 	/** Color of the titles, `#RRGGBB`. Default: `color`. */
 	headerColor?: string;
-	/** Below the titles, `#RRGGBB`. Default: none. */
+	/** Background of the titles, `#RRGGBB`. Default: none. */
 	headerFill?: string;
-	/** Below every second row, `#RRGGBB`. Default: none. */
+	/** Background of every second row, `#RRGGBB`. Default: none. */
 	zebraFill?: string;
 	/** Color of the line below each row, `#RRGGBB`. Default: no lines. */
 	ruleColor?: string;
 	/** Height of these lines in px. Default 1. */
 	ruleWidth?: number;
-	/** Px around the words of a cell. Default 40 % of `fontSize`. */
+	/** Padding of a cell in px. Default 40 % of `fontSize`. */
 	cellPadding?: number;
 };
 /**
@@ -2122,27 +2128,27 @@ export type Template = {
 	/** ISO 8601. */
 	createdAt?: string;
 	/**
-	 * Public name of the certificates, a sentence with merge fields such as `{{attributes.Course}}`: on their pages, in
-	 * credentials, and in names of files. Default: `name`.
+	 * Public name of the certificates, a text with merge fields such as `{{attributes.Course}}`: used on their pages, in
+	 * credentials, and in file names. Default: `name`.
 	 */
 	title?: string;
 	/**
-	 * Name of the certificates' files without an ending, a sentence with merge fields and `{{title}}`. Default:
+	 * Name of the certificates' files without an extension, a text with merge fields and `{{title}}`. Default:
 	 * `{{name}} – {{title}}`.
 	 */
 	fileName?: string;
 	/** BCP 47 language of dates. Default `en`. */
 	locale?: string;
-	/** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
+	/** Size on paper. Default: A4, Letter, or Legal if the page has that shape. */
 	print?: PrintSize;
 	/** Lines of the editor that fields snap to; never issued. */
 	guides?: Guides;
-	/** Color or gradient under the image, seen where that is transparent. Default: white paper. */
+	/** Color or gradient under the image, visible where that is transparent. Default: white paper. */
 	background?: Fill;
 	/** The pages after the first, at most 4; all pages together have at most 200 fields. Default: none. */
 	pages?: TemplatePage[];
 };
-/** A page after the first, such as the back side; its size is that of the template. */
+/** A page after the first, such as the back; its size is the template's. */
 export type TemplatePage = {
 	/** Background image, as in the template. */
 	imageUrl: string;

@@ -2,18 +2,21 @@ import { CertificateSDK, type CertificateSDKOptions, type OpeningTimes, type Sav
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
     template: Template;
-    /** Makes the editor wait; what counts as a failed save is the same as for `onCreateCompleted`. After the event, as behind an `await`, it throws an `InvalidStateError`. */
+    /**
+     * Makes the editor wait; a save fails under the same conditions as for `onCreateCompleted`. After the event, for
+     * example after an `await`, it throws an `InvalidStateError`.
+     */
     waitUntil(pending: Promise<unknown>): void;
 }
-/** Options that the element replaces with its place on the page and its events. */
+/** Options that the element replaces with its position on the page and its events. */
 type SetByElement = 'container' | 'mode' | 'onChange' | 'onClose' | 'onCreateCompleted' | 'onEditCompleted' | 'onError' | 'onReady' | 'onSuccess';
-/** Servers have no class to extend. */
+/** Base class; servers have none to extend. */
 declare const Base: {
     new (): HTMLElement;
     prototype: HTMLElement;
 };
 /**
- * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
+ * `<certificate-editor>`: the editor inside the page, for every framework that supports HTML. It opens when it is added
  * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
  * Events: `certificate-stalled` and `certificate-ready` (`OpeningTimes`), `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
@@ -30,7 +33,7 @@ export declare class CertificateEditorElement extends Base {
     private instance;
     private readonly given;
     constructor();
-    /** The design to edit; set it before the element is on the page. Without it, a new one. */
+    /** The design to edit; set it before the element is on the page. Default: a new one. */
     get template(): TemplateLike | undefined;
     set template(template: TemplateLike | undefined);
     /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
@@ -40,10 +43,10 @@ export declare class CertificateEditorElement extends Base {
     get sdk(): CertificateSDK | undefined;
     connectedCallback(): void;
     disconnectedCallback(): void;
-    /** The design as it is now, while the editor is open. */
+    /** Returns the current design, while the editor is open. */
     getTemplate(): Template | undefined;
     private open;
-    /** @throws an error of a listener, if none called `waitUntil`: it came before the listener could */
+    /** @throws an error of a listener, if none called `waitUntil`: it may have thrown before calling it */
     private save;
     private report;
     /** @returns whether no listener canceled the event */

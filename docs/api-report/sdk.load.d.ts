@@ -1,5 +1,5 @@
 import type { CertificateSDK } from './index.js';
-/** For pages that pin what they load. */
+/** Options for pages that pin what they load. */
 export interface LoadOptions {
     /**
      * Subresource integrity of the file, from `integrity.json` next to it. The editor's code is always checked.
@@ -14,10 +14,10 @@ export interface ScriptUrl {
     toJSON(): string;
 }
 /**
- * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
- * with `null`. Calling it again returns the same; after a failure it tries again.
+ * Loads the SDK from the service or a CDN, for pages whose bundle should not contain it. On a server, it resolves with
+ * `null`. Further calls return the same; after a failure, the next call retries.
  *
- * @param url of `certificate-sdk.js`; a `TrustedScriptURL` on pages that enforce Trusted Types
+ * @param url URL of `certificate-sdk.js`; a `TrustedScriptURL` on pages that enforce Trusted Types
  * @throws {Error} if the file cannot be loaded, or is something else
  *
  * @example

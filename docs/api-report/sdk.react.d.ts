@@ -13,7 +13,7 @@ export type { CertificateSDKHandle } from './index.js';
 export declare function useCertificateSDK(options?: CertificateSDKOptions): CertificateSDKHandle;
 /** Properties of {@link CertificateEditor}: the options of the SDK, and those of the `div` in which it opens. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
-    /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
+    /** The design to edit. Default: a new one. Read when the component mounts: set a `key` to start over. */
     template?: TemplateLike | undefined;
     /** For the `div` around the editor, which needs a height. */
     style?: HTMLAttributes<HTMLDivElement>['style'];

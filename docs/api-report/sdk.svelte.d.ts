@@ -12,13 +12,13 @@ export type { CertificateSDKHandle } from './index.js';
 export declare function useCertificateSDK(options?: CertificateSDKOptions | (() => CertificateSDKOptions)): CertificateSDKHandle;
 /** Argument of {@link certificateEditor}: the options of the SDK. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
-    /** The design to edit; without it, a new one. Read when the element is mounted: use `{#key}` to start over. */
+    /** The design to edit. Default: a new one. Read when the element is mounted: use `{#key}` to start over. */
     template?: TemplateLike | undefined;
-    /** Gets the API of the editor in this element. */
+    /** Receives the API of the editor in this element. */
     handle?: ((sdk: CertificateSDKHandle) => void) | undefined;
 }
 /**
- * An action that opens the editor inside an element, as long as that is on the page. The element needs a height.
+ * An action that opens the editor inside an element, while that is on the page. The element needs a height.
  *
  * @example <div style="height: 720px" use:certificateEditor={{ template, onEditCompleted: send }}></div>
  */

@@ -14,7 +14,7 @@ export type { CertificateSDKHandle } from './index.js';
 export declare function useCertificateSDK(options?: MaybeRefOrGetter<CertificateSDKOptions>): CertificateSDKHandle;
 /** Properties of {@link CertificateEditor}: the options of the SDK. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
-    /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
+    /** The design to edit. Default: a new one. Read when the component mounts: set a `key` to start over. */
     template?: TemplateLike | undefined;
 }
 /**
