@@ -21,11 +21,14 @@ const pageOfLines = 8
 export function FontPicker({
   label,
   value,
+  warnings,
   onChoose,
 }: {
   label: string
   /** `undefined` = several fields with different families. */
   value: string | undefined
+  /** Ids of the warnings about the value, which are shown elsewhere. */
+  warnings?: string | undefined
   onChoose(family: string): void
 }) {
   const core = useEditor()
@@ -127,6 +130,7 @@ export function FontPicker({
         aria-label={messages.labeled(label, value ?? messages.mixed)}
         aria-haspopup="listbox"
         aria-expanded={open}
+        aria-describedby={warnings}
         onClick={() => setOpen(!open)}
       >
         <span>{value ?? messages.mixed}</span>

@@ -63,6 +63,7 @@ export const messageExamples: Readonly<Record<string, readonly unknown[]>> = {
   attributeKeyHint: ['Ada'],
   newAttribute: ['Ada'],
   boldMissing: ['Ada'],
+  fontMissing: ['Ada', true],
   italicMissing: ['Ada'],
   formatHint: ['21:05'],
   formatUnknown: ['Ada'],

@@ -1,5 +1,5 @@
 /** The control of a property that fixes a warning. */
-export type WarnedControl = 'text' | 'size' | 'color' | 'place' | 'width'
+export type WarnedControl = 'text' | 'font' | 'size' | 'color' | 'place' | 'width'
 
 /** A warning about one field. */
 export interface OneWarning {

@@ -27,13 +27,14 @@ import type { SaveError, SaveState } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
+import { fontWarnings } from './fontWarnings.ts'
 import { namingWarnings } from './namingWarnings.ts'
 
 /** Input for an editor's warnings, besides its state. */
 export interface WarningTools {
   resources: EditorResources
   messages: Messages
-  options: Pick<EditorOptions, 'attributes'>
+  options: Pick<EditorOptions, 'attributes' | 'uploadFont'>
 }
 
 type WarningState = Pick<EditorState, 'document' | 'can'> & {
@@ -105,7 +106,13 @@ function findWarnings(
       ...fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length),
     ]
   })
-  return [...hostErrors(ui.save.errors, document), ...namingWarnings(document, messages), ...found]
+  const canUpload = can.upload && options.uploadFont !== undefined
+  return [
+    ...hostErrors(ui.save.errors, document),
+    ...namingWarnings(document, messages),
+    ...fontWarnings(document, resources.fonts.catalog, messages, canUpload),
+    ...found,
+  ]
 }
 
 /** Returns true if a QR code may be too pale, depending on the pixels below it. */

@@ -322,6 +322,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: 'تحته خط',
   boldMissing: (font) => `لا يتوفر نمط غامق للخط ${isolate(font)}`,
   italicMissing: (font) => `لا يتوفر نمط مائل للخط ${isolate(font)}`,
+  fontMissing: (font, canUpload) =>
+    `الخط «${isolate(font)}» غير متاح، لذا يظهر ${isolate('Arial')} بدلًا منه. اختر خطًا آخر${canUpload ? ' أو ارفع هذا الخط' : ''}.`,
   alignment: 'المحاذاة',
   alignLeft: 'محاذاة إلى اليسار',
   alignCenter: 'توسيط',

@@ -243,6 +243,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: 'Unterstrichen',
   boldMissing: (font) => `${isolateRightToLeft(font)} hat keinen fetten Schnitt`,
   italicMissing: (font) => `${isolateRightToLeft(font)} hat keinen kursiven Schnitt`,
+  fontMissing: (font, canUpload) =>
+    `Die Schriftart „${isolateRightToLeft(font)}“ ist nicht verfügbar, stattdessen wird Arial angezeigt. Wählen Sie eine andere Schriftart${canUpload ? ' oder laden Sie diese hoch' : ''}.`,
   alignment: 'Ausrichtung',
   alignLeft: 'Linksbündig',
   alignCenter: 'Zentriert',

@@ -275,6 +275,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   underline: 'Underline',
   boldMissing: (font: string) => `${isolateRightToLeft(font)} has no bold style`,
   italicMissing: (font: string) => `${isolateRightToLeft(font)} has no italic style`,
+  fontMissing: (font: string, canUpload: boolean) =>
+    `The font “${isolateRightToLeft(font)}” isn’t available, so Arial is shown instead. Choose another font${canUpload ? ', or upload this one' : ''}.`,
   alignment: 'Alignment',
   alignLeft: 'Left-aligned',
   alignCenter: 'Centered',

@@ -244,6 +244,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: 'Subrayado',
   boldMissing: (font) => `${isolateRightToLeft(font)} no tiene negrita`,
   italicMissing: (font) => `${isolateRightToLeft(font)} no tiene cursiva`,
+  fontMissing: (font, canUpload) =>
+    `La fuente “${isolateRightToLeft(font)}” no está disponible y se muestra Arial en su lugar. Elija otra fuente${canUpload ? ' o suba esta' : ''}.`,
   alignment: 'Alineación',
   alignLeft: 'Alineado a la izquierda',
   alignCenter: 'Centrado',

@@ -254,6 +254,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: 'Souligné',
   boldMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en gras`,
   italicMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en italique`,
+  fontMissing: (font, canUpload) =>
+    `La police «\u202f${isolateRightToLeft(font)}\u202f» n’est pas disponible\u00a0: Arial s’affiche à la place. Choisissez une autre police${canUpload ? ' ou envoyez celle-ci' : ''}.`,
   alignment: 'Alignement',
   alignLeft: 'Aligné à gauche',
   alignCenter: 'Centré',

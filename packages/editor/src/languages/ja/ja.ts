@@ -233,6 +233,10 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: '下線',
   boldMissing: (font) => `${isolateRightToLeft(font)} には太字がありません`,
   italicMissing: (font) => `${isolateRightToLeft(font)} には斜体がありません`,
+  fontMissing: (font, canUpload) =>
+    canUpload
+      ? `フォント「${isolateRightToLeft(font)}」は利用できないため、代わりに Arial で表示されています。別のフォントを選ぶか、このフォントをアップロードしてください。`
+      : `フォント「${isolateRightToLeft(font)}」は利用できないため、代わりに Arial で表示されています。別のフォントを選んでください。`,
   alignment: '行揃え',
   alignLeft: '左揃え',
   alignCenter: '中央揃え',

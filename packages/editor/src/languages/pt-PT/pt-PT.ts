@@ -243,6 +243,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: 'Sublinhado',
   boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
   italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
+  fontMissing: (font, canUpload) =>
+    `O tipo de letra «${isolateRightToLeft(font)}» não está disponível e é apresentado Arial no seu lugar. Escolha outro tipo de letra${canUpload ? ' ou carregue este' : ''}.`,
   alignment: 'Alinhamento',
   alignLeft: 'Alinhado à esquerda',
   alignCenter: 'Centrado',

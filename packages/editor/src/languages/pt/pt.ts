@@ -241,6 +241,8 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
   underline: 'Sublinhado',
   boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
   italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
+  fontMissing: (font, canUpload) =>
+    `A fonte “${isolateRightToLeft(font)}” não está disponível e Arial é exibida no lugar dela. Escolha outra fonte${canUpload ? ' ou envie esta' : ''}.`,
   alignment: 'Alinhamento',
   alignLeft: 'Alinhado à esquerda',
   alignCenter: 'Centralizado',

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../languages/en/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { SelectedWarnings } from '../../warnings/SelectedWarnings.tsx'
+import { WarningSection } from '../properties/WarningSection.tsx'
 import { PropertyBar } from './PropertyBar.tsx'
 
 const two = testDocument(testField(), testField({ fontSize: 20, color: '#ff0000', isBold: true }))
@@ -40,6 +42,19 @@ describe('StyleTools', () => {
     renderInEditor(<PropertyBar />, { document, selection: ['a'] })
     expect(button(en.boldMissing('Great Vibes')).disabled).toBe(true)
     expect(button(en.italicMissing('Great Vibes')).disabled).toBe(true)
+  })
+
+  it('names a font that is not available, and describes it by its warning', () => {
+    const document = testDocument(testField({ fontFamily: 'Acme Sans' }))
+    const bar = (
+      <SelectedWarnings>
+        <PropertyBar />
+        <WarningSection />
+      </SelectedWarnings>
+    )
+    renderInEditor(bar, { document, selection: ['a'] })
+    const described = button(`${en.font}: Acme Sans`).getAttribute('aria-describedby') ?? ''
+    expect(window.document.getElementById(described)?.textContent).toBe(en.fontMissing('Acme Sans', false))
   })
 
   it('sets the font', async () => {

@@ -50,12 +50,17 @@ const alignments = [
 function FamilyPicker() {
   const { messages, resources } = useEditor()
   const { fields, set } = useSelectedFields(['fontFamily'], selectedStyles)
-  const names = new Set(fields.map((field) => resources.fonts.catalog.find(field.fontFamily).name))
+  const { catalog } = resources.fonts
+  const names = new Set(
+    fields.map(({ fontFamily }) => (catalog.knows(fontFamily) ? catalog.find(fontFamily).name : fontFamily)),
+  )
   const [only] = names
+  const warnings = useWarningsOn('font')
   return (
     <FontPicker
       label={messages.font}
       value={names.size === 1 ? only : undefined}
+      warnings={warnings}
       onChoose={(fontFamily) => set({ fontFamily }, messages.font)}
     />
   )
