@@ -8,11 +8,13 @@ const hash = 'ab12'.repeat(16)
 const list = '01a223d0-8dc7-75d6-a1c0-50bd54b75075'
 const answers: Readonly<Record<string, string>> = {
   '/api/templates': `{"data":[{"name":"Zoë","imageUrl":"https://example.com/images/${hash}","x":1}]}`,
+  '/api/fonts': `{"data":[{"family":"Größe","url":"https://example.com/fonts/${hash}"}]}`,
   '/api/batches': `{"data":[{"id":"${list}","state":"completed"}]}`,
 }
 
 const lists = [
   { file: 'templates.json', path: '/api/templates' },
+  { file: 'fonts.json', path: '/api/fonts' },
   { file: 'lists.json', path: '/api/batches' },
 ]
 
@@ -32,7 +34,7 @@ function visitOf(cut: number): MemberVisit {
   return { accounts, session, fetch } as unknown as MemberVisit
 }
 
-test('an export has the images and lists that its files name, wherever these are cut into chunks', async () => {
+test('an export has the images, fonts, and lists that its files name, wherever these are cut into chunks', async () => {
   const longest = Math.max(...Object.values(answers).map(({ length }) => length))
   for (let cut = 0; cut <= longest; cut++) {
     const names: string[] = []
@@ -42,7 +44,7 @@ test('an export has the images and lists that its files name, wherever these are
     }
     expect([cut, names.filter((name) => name.includes('/'))]).toEqual([
       cut,
-      [`lists/${list}.csv`, `images/${hash}`],
+      [`lists/${list}.csv`, `images/${hash}`, `fonts/${hash}.ttf`],
     ])
   }
 })

@@ -4,7 +4,7 @@ import type { MemberVisit, StreamedFile } from '../../http/Visit.ts'
 
 /** Audit log entries read at a time. */
 const auditPage = 200
-/** Maximum characters of an image's URL that may be split between two chunks. */
+/** Maximum characters of the URL of an image or a font that may be split between two chunks. */
 const maxAddressLength = 100
 
 /**
@@ -30,16 +30,19 @@ export async function* exportedFiles(
   yield json('keys.json', await accounts.listKeys(actor))
   yield { name: 'audit.jsonl', body: auditLines(visit, actor) }
   const images = new Set<string>()
+  const fonts = new Set<string>()
   const batches = new Set<string>()
   const collectors: Partial<Record<string, [RegExp, Set<string>]>> = {
     'templates.json': [/\/images\/(\w{64})/g, images],
     'organizations.json': [/\/images\/(\w{64})/g, images],
+    'fonts.json': [/\/fonts\/(\w{64})/g, fonts],
     'lists.json': [/"id":"([\w-]{36})"/g, batches],
   }
   for (const { file, path } of lists) yield { name: file, body: watched(read(visit, path), collectors[file]) }
   for (const id of batches)
     yield { name: `lists/${id}.csv`, body: read(visit, `/api/batches/${id}/results.csv`, true) }
   for (const hash of images) yield { name: `images/${hash}`, body: read(visit, `/images/${hash}`, true) }
+  for (const hash of fonts) yield { name: `fonts/${hash}.ttf`, body: read(visit, `/fonts/${hash}`, true) }
 }
 
 async function* auditLines({ accounts }: MemberVisit, actor: Actor): AsyncGenerator<Uint8Array> {

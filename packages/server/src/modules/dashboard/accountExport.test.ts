@@ -2,7 +2,9 @@ import type { IssuedCertificate } from '@certificate-sdk/client'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { describeOnSqliteFirst } from '../../testing/describeOnEveryEngine.ts'
+import { fontNamed } from '../../testing/fontNamed.ts'
 import { idOf } from '../../testing/idOf.ts'
+import { uploadFont } from '../../testing/postFont.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../../testing/testImages.ts'
 import { visitDashboard } from '../../testing/visitDashboard.ts'
@@ -55,6 +57,7 @@ describeOnSqliteFirst('The export and the end of an account', (engine) => {
     const webhook = await own.caller.data<{ secret: string }>('POST', '/api/webhooks', {
       url: 'https://host.invalid/',
     })
+    const font = await uploadFont(own.caller, await fontNamed('Acme Sans'))
     await readyToIssue(other.caller)
     await expect
       .poll(() => own.caller.data('GET', `/api/batches/${batch.id}`))
@@ -73,6 +76,8 @@ describeOnSqliteFirst('The export and the end of an account', (engine) => {
     expect(list('templates.json')).toHaveLength(1)
     expect(list('organizations.json')).toHaveLength(1)
     expect(list('webhooks.json')).toHaveLength(1)
+    expect(list('fonts.json')).toMatchObject([{ family: 'Acme Sans', sha256: font.sha256 }])
+    expect(textOf(`fonts/${font.sha256}.ttf`)).toHaveLength(font.bytes)
     expect(list('corrections.json')).toMatchObject([{ certificateId, proposedName: 'Ada' }])
     expect(list('ledger.json').length).toBeGreaterThan(2)
     expect(textOf(`lists/${batch.id}.csv`)).toContain(recipientData.email)
