@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'erased'
   | 'external_id_exists'
   | 'font_in_use'
+  | 'font_unavailable'
   | 'fonts_too_large'
   | 'forbidden'
   | 'headers_too_large'

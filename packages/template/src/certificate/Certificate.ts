@@ -26,6 +26,8 @@ export interface Certificate {
   locale?: string
   /** Families used in addition to the shared ones. */
   fonts?: readonly FrozenFamily[]
+  /** It is never drawn without the families that it names. Absent: Arial stands in for those that are unknown. */
+  requiresFonts?: true
   pages: readonly [CertificatePage, ...CertificatePage[]]
 }
 

@@ -14,9 +14,16 @@ const { values } = freezeTemplate(template, testData, dateLocales)
 it.each([{ version: 1 as const }, {}])(
   'a snapshot of version 1 is the certificate that was issued: %j',
   (mark) => {
-    expect(readCertificate({ ...mark, template, values })).toEqual(resolve(template, testData, dateLocales))
+    const issued = { ...resolve(template, testData, dateLocales), requiresFonts: true }
+    expect(readCertificate({ ...mark, template, values })).toEqual(issued)
   },
 )
+
+it('requires the fonts that it names, unless its template allowed others', () => {
+  expect(readCertificate({ template, values }).requiresFonts).toBe(true)
+  const allowed = { ...template, allowFallback: true }
+  expect(readCertificate({ template: allowed, values }).requiresFonts).toBeUndefined()
+})
 
 it('a snapshot survives JSON', () => {
   const stored = JSON.parse(JSON.stringify({ template, values })) as CertificateSnapshotV1
@@ -52,7 +59,7 @@ it('a frozen sentence is the certificate that was issued, and whole in the value
   expect(frozen.values).toEqual(['To Ada Lovelace', 'Hello'])
   expect(frozen.template.fields[1]?.hidden).toBe(true)
   const stored = JSON.parse(JSON.stringify(frozen)) as CertificateSnapshotV1
-  expect(readCertificate(stored)).toEqual(resolve(sentence, testData, dateLocales))
+  expect(readCertificate(stored).pages).toEqual(resolve(sentence, testData, dateLocales).pages)
   const [first] = readCertificate(stored).pages[0].items
   expect(first?.content).toMatchObject({
     spans: [

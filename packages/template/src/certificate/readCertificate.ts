@@ -8,7 +8,10 @@ import { certificateOf, type ShownTemplate } from './resolve.ts'
 export interface CertificateSnapshotV1 {
   /** Absent in snapshots older than this key. */
   version?: 1
-  template: ShownTemplate
+  template: ShownTemplate & {
+    /** Arial replaces families that nobody knows. */
+    allowFallback?: boolean
+  }
   /** In field order, page by page. */
   values: readonly string[]
   /** Families of the account that the template uses, with their files at that time. */
@@ -29,7 +32,11 @@ export function readCertificate(snapshot: CertificateSnapshotV1, makeItem?: type
       `This certificate was issued by a newer release (snapshot version ${version}). Upgrade the service.`,
     )
   const shown = isPaged(snapshot) ? template : { ...template, pages: [] }
-  return { ...certificateOf(shown, values, makeItem), ...(fonts?.length && { fonts }) }
+  return {
+    ...certificateOf(shown, values, makeItem),
+    ...(!template.allowFallback && { requiresFonts: true as const }),
+    ...(fonts?.length && { fonts }),
+  }
 }
 
 /**

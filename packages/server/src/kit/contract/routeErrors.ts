@@ -73,7 +73,7 @@ export const imageErrors: RouteErrors = {
 export const renderingErrors: RouteErrors = {
   400: ['too_large_to_draw'],
   500: ['rendering_failed'],
-  503: ['rendering_busy', 'rendering_timeout', 'images_unavailable'],
+  503: ['rendering_busy', 'rendering_timeout', 'images_unavailable', 'font_unavailable'],
 }
 
 /** All errors of a route: those declared, and those implied by its description. */

@@ -7,6 +7,7 @@ import type {
   LedgerEntry,
 } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ServiceError } from '../../kit/errors/ServiceError.ts'
 import { maxAttempts } from '../../kit/jobs/retrySchedule.ts'
 import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
@@ -259,6 +260,32 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
       expect(failed.map(({ problem }) => problem?.code)).toEqual(['internal', 'internal'])
       expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 10 })
+    }))
+
+  test('rows in a font that this process lacks wait for another one', () =>
+    withIdleService(async (idle) => {
+      const account = await idle.newAccount({ credits: 10 })
+      const common = await readyForBatch(account)
+      const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(1) })
+      const fail = async () => {
+        throw new ServiceError(400, 'unknown_font', 'House is not known.')
+      }
+      const jobs = createBatchJobs({
+        database: idle.database,
+        clock: Date.now,
+        log: { warn: () => undefined },
+        issuer: { prepareWith: fail, storeImages: fail, recordImages: () => undefined, commitRow: fail },
+        onIssued: () => undefined,
+        onMailQueued: () => undefined,
+      })
+      const chunk = { id: '', batchId: id, accountId: account.accountId, first: 1, last: 1, createdAt: 0 }
+      await expect(jobs.attempt({ ...chunk, attempts: 1 }, () => false)).rejects.toThrow(
+        'House is not known.',
+      )
+      expect(await account.data('GET', `/api/batches/${id}`)).toMatchObject({ state: 'running', waiting: 1 })
+      await jobs.attempt({ ...chunk, attempts: 5 }, () => false)
+      const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
+      expect(failed.map(({ problem }) => problem?.code)).toEqual(['unknown_font'])
     }))
 
   test('rows of an account that was deleted meanwhile say so', () =>

@@ -74,7 +74,7 @@ interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
  * | --- | --- |
  * | passes all checks | issued, in one transaction with its certificate, its debit, and its email |
  * | is refused (4xx) | failed, and its credit is released |
- * | can't be checked or stored now | retried with the next attempt of the chunk; failed after five |
+ * | can't be checked or stored now, or names a font that this process lacks | retried with the next attempt of the chunk; failed after five |
  * | was issued by a process that died or lost its lease | left unchanged, because it no longer waits |
  * | is not started when the service stops | left to another process, and the chunk's attempt doesn't count |
  * | waits when its chunk is given up, because the process died at each of many attempts | failed |
@@ -149,7 +149,9 @@ function problemOfError(
 ): RowProblem | undefined {
   // The database is away for all rows, none of which is at fault.
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) return undefined
-  if (error instanceof ServiceError && error.status < 500) return problemOf(error, content)
+  // Fonts were known when the batch was checked: a process with another FONTS_DIR may know them now.
+  const isRefused = error instanceof ServiceError && error.status < 500 && error.code !== 'unknown_font'
+  if (isRefused) return problemOf(error, content)
   if (attempts < maxAttempts) return undefined
   if (!(error instanceof ServiceError)) return internal
   return { column: null, code: error.code, message: error.publicMessage }

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { certificateOf, contentValue } from '@certificate-sdk/template/internal'
+import {
+  certificateOf,
+  contentValue,
+  createFontCatalog,
+  type FontCatalog,
+} from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import { type ImageSize, sizeOfImage } from '../images/StoredImage.ts'
 import { readFontSource, withHostedFonts } from './FontSource.ts'
@@ -12,6 +17,7 @@ import { inProcessThread, type JobRunner, RenderThreads } from './RenderThreads.
 import { shareFonts } from './ResourceRequest.ts'
 import { documentBytes, type MeasuredImages, measurePages, pngBytes } from './renderingCost.ts'
 import { RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
+import { requireFonts } from './requireFonts.ts'
 import { SharedFonts } from './SharedFonts.ts'
 
 /** Options for rendering certificates. */
@@ -61,10 +67,12 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   }
   const images: ImageSource & MeasuredImages = { load: loadImage, size: options.imageSize ?? sizeByLoading }
   const source = withHostedFonts(await readFontSource(fontsDir), images)
+  const catalog = createFontCatalog(source.custom)
   // Only a build has this file. When running from source, the calling thread renders.
   const file = new URL('./renderWorker.js', import.meta.url)
   return new LimitedRenderer({
     images,
+    catalog,
     log,
     clock,
     createThreads: (onReplace) =>
@@ -96,6 +104,7 @@ const probeInterval = 10_000
 
 interface LimitedRendererOptions {
   images: MeasuredImages
+  catalog: Pick<FontCatalog, 'knows'>
   log: Pick<Logger, 'error' | 'warn'> | undefined
   clock: () => number
   /** @param onReplace called after a thread was replaced because it failed repeatedly */
@@ -119,16 +128,19 @@ const blankJob: RenderJob = {
 /** Refuses jobs that would cost too much, runs the others in threads, and records their outcomes. */
 class LimitedRenderer implements Renderer {
   readonly #images: MeasuredImages
+  readonly #catalog: Pick<FontCatalog, 'knows'>
   readonly #threads: JobRunner
   readonly #monitor: RenderingHealthMonitor
 
-  constructor({ images, log, clock, createThreads }: LimitedRendererOptions) {
+  constructor({ images, catalog, log, clock, createThreads }: LimitedRendererOptions) {
     this.#images = images
+    this.#catalog = catalog
     this.#monitor = new RenderingHealthMonitor({ log, clock, probe: () => this.#threads.run(blankJob, {}) })
     this.#threads = createThreads(() => this.#monitor.threadReplaced())
   }
 
   async render<Job extends RenderJob>(job: Job, options: RenderOptions = {}): Promise<ResultOf<Job>> {
+    requireFonts(job, this.#catalog)
     const weight = await this.#weigh(job)
     try {
       const result = await this.#threads.run(job, { weight, ...options })

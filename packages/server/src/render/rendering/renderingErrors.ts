@@ -28,6 +28,18 @@ export class RenderingTooLargeError extends ServiceError {
   }
 }
 
+/** An issued certificate names a family that this process lacks: another one may have it in its `FONTS_DIR`. */
+export class FontUnavailableError extends ServiceError {
+  override readonly name = 'FontUnavailableError'
+
+  constructor(family: string) {
+    const what = `The certificate is in the font "${family.slice(0, 60)}", which the service lacks at the moment`
+    super(503, 'font_unavailable', `${what}. Try again later.`, {
+      reason: `${what}: put its files into FONTS_DIR of every process.`,
+    })
+  }
+}
+
 /**
  * A job failed unexpectedly. The message says only that; `cause` is the original error, which may quote the
  * certificate's texts. The renderer logs it without them.
