@@ -20,6 +20,8 @@ export interface ThreadJob<Input, Output> {
   run(input: Input): Output | Promise<Output>
   /** Parts of the output to transfer instead of copying, if they don't share their memory. */
   transfers?(output: Output): readonly Uint8Array[]
+  /** Returns true if the thread must not run another job, as after a trap that the job caught (`isTrap`). */
+  spends?(output: Output): boolean
 }
 
 /** Buffers that a part fills completely; a part of a shared buffer must be copied. */

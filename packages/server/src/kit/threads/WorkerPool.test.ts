@@ -30,6 +30,7 @@ writeFileSync(
     if (job === 'crash') process.exit(1)
     if (job === 'throw') throw new Error('thrown')
     if (job === 'fail') return parentPort.postMessage({ error: new RangeError('failed') })
+    if (job.spend) return parentPort.postMessage({ [job.spend]: new Error('trap'), isSpent: true })
     if (job.sleep) return setTimeout(() => parentPort.postMessage({ result: 'slept' }), job.sleep)
     if (job.request) return parentPort.postMessage({ requestId: 1, request: job.request })
     setTimeout(() => parentPort.postMessage({ result: [job, threadId] }), 20)
@@ -65,6 +66,17 @@ test('more jobs than may wait are refused at once, and the others run', async ()
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((job) => pool.run(job)))
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
   expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(Busy)
+})
+
+test.each(['result', 'error'])('a thread that is spent with its %s runs no other job', async (spend) => {
+  const pool = open({ workers: 1 })
+  const [before] = await Promise.all([pool.run<[string, number]>('before')])
+  const spent = pool.run({ spend })
+  const after = pool.run<[string, number]>('after')
+  if (spend === 'error') await expect(spent).rejects.toBeInstanceOf(Failed)
+  else await spent
+  expect((await after)[0]).toBe('after')
+  expect((await after)[1]).not.toBe(before[1])
 })
 
 test('an owner with many jobs delays another by one job at most, and is the only one refused', async () => {

@@ -21,8 +21,8 @@ export interface JobErrors {
 /** Pool size, queue limits, and time limit per job. */
 export interface WorkerPoolOptions {
   /**
-   * The worker's module. It responds to `{ job }` with `{ result }` or `{ error }`, and may send
-   * `{ requestId, request }`. Once ready, it sends `{ timeFile }`, so that its time limit measures CPU time: see
+   * The worker's module. It responds to `{ job }` with `{ result }` or `{ error }`, with `isSpent` if the thread must not run another
+   * job, and may send `{ requestId, request }`. Once ready, it sends `{ timeFile }`, so that its time limit measures CPU time: see
    * `threadTimeFile`.
    */
   file: URL
@@ -217,7 +217,7 @@ export class WorkerPool {
     }
   }
 
-  #finish(member: Member, { result, error }: Finished): void {
+  #finish(member: Member, { result, error, isSpent }: Finished): void {
     const { running, requestError } = member
     member.timer.end()
     member.running = undefined
@@ -237,6 +237,7 @@ export class WorkerPool {
         this.#options.onReplace?.()
       }
     }
+    if (isSpent) void this.#end(member, this.#failure('The thread ended.'))
     this.#next()
     if (!member.running && this.#members.has(member)) this.#restLater(member)
   }
@@ -272,6 +273,8 @@ interface Finished {
   result?: unknown
   /** The job's error: only message and stack. */
   error?: unknown
+  /** The job may have left the thread broken. */
+  isSpent?: boolean
 }
 
 interface WorkerRequest {

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { usedBytes } from './createGrowthLimit.ts'
+import { isTrap } from './isTrap.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 import { type ThreadJob, wholeBuffers } from './ThreadJob.ts'
 import { threadTimeFile } from './threadTime.ts'
@@ -22,10 +23,13 @@ port.postMessage({ timeFile: threadTimeFile() })
 port.on('message', ({ job }: Order) => {
   run(job)
     .then(
-      ({ result, moved }) => port.postMessage({ result }, moved),
+      ({ result, moved, isSpent }) => port.postMessage({ result, isSpent }, moved),
       // Only the message and the stack survive structured cloning.
       (error: unknown) =>
-        port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
+        port.postMessage({
+          error: error instanceof Error ? error : new Error(String(error)),
+          isSpent: isTrap(error),
+        }),
     )
     .then(giveUpGarbage)
 })
@@ -40,5 +44,9 @@ async function run({ module, name, input }: Order['job']) {
   const job = exported[name]
   if (!job) throw new Error(`${module} exports no ${name}.`)
   const result = await job.run(input)
-  return { result, moved: wholeBuffers(job.transfers?.(result) ?? []) }
+  return {
+    result,
+    moved: wholeBuffers(job.transfers?.(result) ?? []),
+    isSpent: job.spends?.(result) === true,
+  }
 }

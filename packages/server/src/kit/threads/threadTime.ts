@@ -30,6 +30,12 @@ export function readThreadTime(file: string): number | undefined {
   }
 }
 
+/** CPU time of the calling thread, in ms; by the clock on systems other than Linux. */
+export function ownThreadTime(): number {
+  const file = threadTimeFile()
+  return (file === undefined ? undefined : readThreadTime(file)) ?? performance.now()
+}
+
 /** Adds `utime` and `stime`, the 14th and 15th field (proc(5)); the second field may contain spaces. */
 export function threadTimeOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,5 @@
 import { type DecodedDataUrl, decodeDataUrl } from '../../kit/http/decodeDataUrl.ts'
+import { isTrap } from '../../kit/threads/isTrap.ts'
 import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
 import { FontProblem } from './reading/FontProblem.ts'
 import { type NormalizedFont, normalizeFont } from './reading/normalizeFont.ts'
@@ -11,13 +12,13 @@ export interface ReceivedFont {
 }
 
 /** A font to store, or the reason why it cannot be, which completes a sentence about it. */
-export type ReadFont = { font: NormalizedFont } | { problem: string }
+export type ReadFont = { font: NormalizedFont } | { problem: string; isTrap: boolean }
 
 async function readFont({ file, name }: ReceivedFont): Promise<ReadFont> {
   try {
-    return { font: await normalizeFont(bytesOf(file), name) }
+    return { font: await normalizeFont(bytesOf(file), { fileName: name }) }
   } catch (error) {
-    if (error instanceof FontProblem) return { problem: error.message }
+    if (error instanceof FontProblem) return { problem: error.message, isTrap: isTrap(error.cause) }
     throw error
   }
 }
@@ -35,4 +36,5 @@ export const readFontJob: ThreadJob<ReceivedFont, ReadFont> = {
   name: 'readFontJob',
   run: readFont,
   transfers: (read) => ('font' in read ? [read.font.bytes] : []),
+  spends: (read) => 'problem' in read && read.isTrap,
 }

@@ -48,26 +48,28 @@ import { decodeImage } from './decodeImage.ts'
 import { encodeCanvas, encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools, withFamilies } from './FontTools.ts'
+import { GlyphEffort, tooOrnate } from './GlyphEffort.ts'
 import { type HardToRead, PageChecker, type PaleCode, type ShrunkValue } from './PageChecker.ts'
 import { PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import { printSheets } from './printSheets.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
-import type {
-  CheckJob,
-  CheckManyJob,
-  CheckManyResult,
-  CheckResult,
-  OnPage,
-  PdfJob,
-  PersonResult,
-  PngJob,
-  PrintJob,
-  PrintResult,
-  RenderJob,
-  ResultOf,
-  SvgJob,
+import {
+  type CheckJob,
+  type CheckManyJob,
+  type CheckManyResult,
+  type CheckResult,
+  nothingFound,
+  type OnPage,
+  type PdfJob,
+  type PersonResult,
+  type PngJob,
+  type PrintJob,
+  type PrintResult,
+  type RenderJob,
+  type ResultOf,
+  type SvgJob,
 } from './RenderJob.ts'
 import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
@@ -189,20 +191,26 @@ export class InProcessRenderer implements CertificateRenderer {
     const shrunk: OnPage<ShrunkValue>[] = []
     const pale: OnPage<PaleCode>[] = []
     const hardToRead: OnPage<HardToRead>[] = []
+    const effort = certificate.fonts?.length ? new GlyphEffort(tools.fonts) : undefined
     for (const [page, side] of certificate.pages.entries()) {
       const found = await this.#checker.check(
         side,
         sample.pages[page] as CertificatePage,
-        (of, cached) => this.#layout(of, tools, { issuesOnly: true, cached }),
+        async (of, cached) => {
+          const result = await this.#layout(of, tools, { issuesOnly: true, cached })
+          if (of === side) effort?.add(result.ops)
+          return result
+        },
         tools,
       )
+      if (effort?.isTooLarge) return { ...nothingFound, tooLarge: tooOrnate }
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
       overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
       shrunk.push(...found.shrunk.map((value) => ({ ...value, page })))
       pale.push(...found.pale.map((code) => ({ ...code, page })))
       hardToRead.push(...found.hardToRead.map((value) => ({ ...value, page })))
     }
-    if (issues.length) return { issues, overlaps: [], shrunk: [], pale: [], hardToRead: [] }
+    if (issues.length) return { ...nothingFound, issues }
     return { issues, overlaps, shrunk, pale, hardToRead }
   }
 
@@ -240,7 +248,7 @@ export class InProcessRenderer implements CertificateRenderer {
       await measurePages(certificate.pages, this.#images, 1)
       return await this.#check({ kind: 'check', certificate, sample })
     } catch (error) {
-      if (error instanceof RenderingTooLargeError) return { tooLarge: error.publicMessage }
+      if (error instanceof RenderingTooLargeError) return { ...nothingFound, tooLarge: error.publicMessage }
       throw error
     }
   }

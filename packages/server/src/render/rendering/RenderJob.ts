@@ -115,15 +115,19 @@ export interface CheckResult {
   pale: readonly OnPage<PaleCode>[]
   /** Values whose color is too similar to their background. Empty if there are issues. */
   hardToRead: readonly OnPage<HardToRead>[]
+  /** Says that drawing it would take too much. The rest is then empty. */
+  tooLarge?: string
 }
 
+/** Result of a check that found nothing. */
+export const nothingFound: CheckResult = { issues: [], overlaps: [], shrunk: [], pale: [], hardToRead: [] }
+
 /** Findings about an issuable certificate that its author should know; may be intended. */
-export type Findings = Omit<CheckResult, 'issues'>
+export type Findings = Omit<CheckResult, 'issues' | 'tooLarge'>
 
 /** Result for one of many people. */
 export type PersonResult =
   | CheckResult
-  | { tooLarge: string }
   /** Values that their fields can't show. */
   | { refused: readonly RequestIssue[]; code?: ErrorCode }
 

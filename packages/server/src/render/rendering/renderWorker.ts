@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createGrowthLimit } from '../../kit/threads/createGrowthLimit.ts'
+import { isTrap } from '../../kit/threads/isTrap.ts'
 import { releaseNativeMemory } from '../../kit/threads/releaseNativeMemory.ts'
 import { threadTimeFile } from '../../kit/threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
@@ -71,6 +72,9 @@ port.on('message', (message: Reply | { job: RenderJob }) => {
       },
       // Only the message and the stack survive structured cloning.
       (error: unknown) =>
-        port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
+        port.postMessage({
+          error: error instanceof Error ? error : new Error(String(error)),
+          isSpent: isTrap(error),
+        }),
     )
 })

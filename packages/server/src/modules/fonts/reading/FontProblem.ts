@@ -5,9 +5,13 @@ export class FontProblem extends Error {
   override readonly name = 'FontProblem'
 }
 
-/** A font file that ends too early, or whose parts contradict each other. */
-export function damagedFont(): FontProblem {
-  return new FontProblem('is damaged: export it again, or get it from its maker')
+/**
+ * A font file that ends too early, or whose parts contradict each other.
+ *
+ * @param options cause: the error of reading it
+ */
+export function damagedFont(options?: ErrorOptions): FontProblem {
+  return new FontProblem('is damaged: export it again, or get it from its maker', options)
 }
 
 /** A font file that would take more memory than {@link fontLimits} allow. */

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createFontSet, type Face, hasUnicodeMap, readEmbedding } from '@certificate-sdk/template/internal'
 import { type FontTables, readFontTables, writeFontFile } from '@certificate-sdk/template/internal/pdf'
+import { isTrap } from '../../../kit/threads/isTrap.ts'
+import { ownThreadTime } from '../../../kit/threads/threadTime.ts'
 import { damagedFont, FontProblem, largeFont } from './FontProblem.ts'
 import { fontLimits } from './fontLimits.ts'
 import { writeGlyph } from './glyphOutline.ts'
 import { joinGlyphs } from './joinGlyphs.ts'
-import { type FontCoverage, readCoverage } from './readCoverage.ts'
+import { probeShaping } from './probeShaping.ts'
+import { type FontCoverage, listCharacters, readCoverage } from './readCoverage.ts'
 import { type FontNames, readFontNames } from './readFontNames.ts'
 import { readWoff2 } from './readWoff2.ts'
 import { tracedContours } from './tracedContours.ts'
@@ -45,20 +48,27 @@ const requiredTables = ['head', 'hhea', 'hmtx', 'maxp', 'cmap', 'OS/2', 'name']
  *
  * HarfBuzz reads every outline, so a file with a glyph that cannot be drawn is refused here, and not with a certificate.
  *
- * @param fileName stands in for a missing name
- * @throws {FontProblem}
+ * @param options fileName: stands in for a missing name; cpuTime: in ms; default: of the calling thread
+ * @throws {FontProblem} whose cause may be a trap (`isTrap`): the thread must not read another font then
  */
-export async function normalizeFont(file: Uint8Array, fileName = ''): Promise<NormalizedFont> {
+export async function normalizeFont(
+  file: Uint8Array,
+  options: { fileName?: string; cpuTime?: () => number } = {},
+): Promise<NormalizedFont> {
+  const { fileName = '', cpuTime = ownThreadTime } = options
   try {
-    return await normalized(file, fileName)
-  } catch (error) {
+    return await normalized(file, { fileName, cpuTime })
+  } catch (cause) {
     // A table that is shorter than its numbers say.
-    if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw damagedFont()
-    throw error
+    if (cause instanceof RangeError || isTrap(cause)) throw damagedFont({ cause })
+    throw cause
   }
 }
 
-async function normalized(file: Uint8Array, fileName: string): Promise<NormalizedFont> {
+async function normalized(
+  file: Uint8Array,
+  { fileName, cpuTime }: { fileName: string; cpuTime: () => number },
+): Promise<NormalizedFont> {
   const plain = unpacked(file)
   const tables = tablesOf(plain)
   if (!hasUnicodeMap(plain)) throw new FontProblem('maps no characters of Unicode, as symbol fonts do')
@@ -68,6 +78,8 @@ async function normalized(file: Uint8Array, fileName: string): Promise<Normalize
       'may not be embedded in documents: its fsType forbids it. Use a font whose license allows it',
     )
   const face = await openFace(plain)
+  const characters = listCharacters((codePoint) => face.has(codePoint))
+  probeShaping(face, characters, cpuTime)
   const bytes = writeFontFile([...storedTables(tables, face)])
   if (bytes.length > fontLimits.unpackedBytes) throw largeFont()
   if (isWhole && bytes.length > fontLimits.wholeBytes)
@@ -78,7 +90,7 @@ async function normalized(file: Uint8Array, fileName: string): Promise<Normalize
     ...readFontNames(tables, fileName),
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    coverage: readCoverage((codePoint) => face.has(codePoint)),
+    coverage: readCoverage(characters),
   }
 }
 
@@ -129,10 +141,14 @@ function* storedTables(tables: FontTables, face: Face): Generator<readonly [tag:
   const metrics = new DataView(new ArrayBuffer(4 * count))
   const most = { points: 0, contours: 0, advance: 0 }
   let size = 0
+  let traced = 0
   for (let glyph = 0; glyph < count; glyph++) {
     const path = face.outline(glyph)
     if (path.length > fontLimits.outlineLength)
       throw new FontProblem('has a glyph with more than about 10,000 points: simplify its outline')
+    traced += path.length
+    if (traced > fontLimits.outlinesLength)
+      throw new FontProblem('has too many points in all of its glyphs together: simplify their outlines')
     const contours = tracedContours(path, face.unitsPerEm)
     const points = contours.reduce((sum, { length }) => sum + length, 0)
     if (points > 0xffff || contours.length > 0x7fff) throw damagedFont()

@@ -14,18 +14,20 @@ const surrogates = { from: 0xd800, to: 0xf8ff }
 /** Characters of which the script is looked up: more would not change the order, and take seconds. */
 const maxLookups = 5_000
 
-/** Counts the characters of a font, and finds their scripts. */
-export function readCoverage(has: (codePoint: number) => boolean): FontCoverage {
-  let characters = 0
-  const letters = new Map<string, number>()
+/** The characters of a font, as code points. */
+export function listCharacters(has: (codePoint: number) => boolean): number[] {
   const all: number[] = []
   for (let codePoint = 0x20; codePoint < end; codePoint++) {
     // Private characters follow the surrogates.
     if (codePoint === surrogates.from) codePoint = surrogates.to + 1
-    if (!has(codePoint)) continue
-    characters++
-    all.push(codePoint)
+    if (has(codePoint)) all.push(codePoint)
   }
+  return all
+}
+
+/** Counts the characters of a font, and finds their scripts. */
+export function readCoverage(all: readonly number[]): FontCoverage {
+  const letters = new Map<string, number>()
   const step = Math.max(1, Math.ceil(all.length / maxLookups))
   for (let i = 0; i < all.length; i += step) {
     const letter = String.fromCodePoint(all[i] as number)
@@ -33,5 +35,5 @@ export function readCoverage(has: (codePoint: number) => boolean): FontCoverage 
     if (script) letters.set(script, (letters.get(script) ?? 0) + 1)
   }
   const scripts = [...letters].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
-  return { characters, scripts: scripts.map(([script]) => script) }
+  return { characters: all.length, scripts: scripts.map(([script]) => script) }
 }
