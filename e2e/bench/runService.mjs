@@ -20,6 +20,7 @@ const parts = {
   contention: async (options) => (await import('./service/measureContention.mjs')).measureContention(options),
   lists: async () => (await import('./service/measureLists.mjs')).measureLists(),
   memory: async () => (await import('./service/measureMemory.mjs')).measureMemory(),
+  fonts: async () => (await import('./service/measureAccountFonts.mjs')).measureAccountFonts(),
   batches: async (options) => (await import('./service/measureBatches.mjs')).measureBatches(options),
   files: async (options) => (await import('./service/measureFiles.mjs')).measureFiles(options),
   archive: async (options) => (await import('./service/measureArchive.mjs')).measureArchive(options),

@@ -22,3 +22,8 @@ export function importTestSupport(
 export function importTestSupport(
   name: 'asWoff2.ts',
 ): Promise<typeof import('../../packages/server/src/testing/asWoff2.ts')>
+
+/** Imports a module from the service's test support. */
+export function importTestSupport(
+  name: 'asPostScript.ts',
+): Promise<typeof import('../../packages/server/src/testing/asPostScript.ts')>
