@@ -19,6 +19,8 @@ export class ApiError extends CertificateError {
   declare readonly dates: ErrorBody['dates']
   /** For `missing_scope`: the scope that the key lacks. */
   declare readonly scope: string | undefined
+  /** For `font_in_use`: some of the templates that name the font's family. */
+  declare readonly templates: ErrorBody['templates']
   /** For `external_id_exists`: the certificate that has the external id. */
   declare readonly certificateId: string | undefined
   /** Seconds to wait before trying again, if the service said so. */

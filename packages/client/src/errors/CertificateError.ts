@@ -23,6 +23,7 @@ export interface ErrorDetails {
   cell?: string | undefined
   dates?: ErrorBody['dates']
   scope?: string | undefined
+  templates?: ErrorBody['templates']
   certificateId?: string | undefined
   retryAfter?: number | undefined
   location?: string | undefined

@@ -39,6 +39,7 @@ export async function readError(
     cell: textIn(body.cell),
     dates: Array.isArray(body.dates) ? body.dates.flatMap(parseDate) : undefined,
     scope: textIn(body.scope, maxNameLength),
+    templates: Array.isArray(body.templates) ? body.templates.flatMap(parseTemplate) : undefined,
     certificateId: textIn(body.certificateId, maxNameLength),
     retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
   })
@@ -48,6 +49,7 @@ function parseIssue(issue: unknown): RequestIssue[] {
   if (!isRecord(issue) || typeof issue.path !== 'string' || typeof issue.message !== 'string') return []
   const { row } = issue
   const [code, column] = [textIn(issue.code, maxNameLength), textIn(issue.column)]
+  const font = textIn(issue.font, maxNameLength)
   return [
     {
       path: issue.path.slice(0, maxLength),
@@ -55,6 +57,7 @@ function parseIssue(issue: unknown): RequestIssue[] {
       ...(code && { code }),
       ...(typeof row === 'number' && { row }),
       ...(column && { column }),
+      ...(font && { font }),
     },
   ]
 }
@@ -65,6 +68,12 @@ function parseCandidate(candidate: unknown): { encoding: string; sample: string[
   const label = textIn(encoding, maxNameLength)
   if (!label || !Array.isArray(sample)) return []
   return [{ encoding: label, sample: sample.flatMap((name) => textIn(name, maxNameLength) ?? []) }]
+}
+
+function parseTemplate(template: unknown): { id: string; name: string }[] {
+  if (!isRecord(template)) return []
+  const [id, name] = [textIn(template.id, maxNameLength), textIn(template.name, maxNameLength)]
+  return id && name ? [{ id, name }] : []
 }
 
 function parseDate(value: unknown): { order: string; date: string }[] {

@@ -38,6 +38,8 @@ export interface ErrorBody {
   dates?: { order: string; date: string }[]
   /** Addition, for `missing_scope`: the scope that the key lacks. */
   scope?: string
+  /** Addition, for `font_in_use`: some of the templates that name the font's family. */
+  templates?: { id: string; name: string }[]
   /** Addition, for `external_id_exists`: the certificate that has the external id. */
   certificateId?: string
   /** Quote this to the operator of the service. */
@@ -55,4 +57,6 @@ export interface RequestIssue {
   row?: number
   /** Addition: the header of the list that is missing or repeated. */
   column?: string
+  /** Addition, for `unknown_font`: the family that is not known. */
+  font?: string
 }

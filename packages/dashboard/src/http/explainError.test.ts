@@ -75,6 +75,19 @@ test('says why a font is refused, in the words of the API', () => {
   expect(messageIn('de')).toContain('is WOFF 1')
 })
 
+test('names the fonts that a design lacks, and the designs that use a font', () => {
+  const errors = ['Acme Sans', 'Größe', 'Acme Sans'].map((font, i) => ({
+    path: `fields[${i}].fontFamily`,
+    message: `is "${font}", a font that the account does not have`,
+    font,
+  }))
+  const unknown = explainError(refused('unknown_font', errors), visitIn('de'))
+  expect(unknown.message).toContain('\u2068Acme Sans\u2069, \u2068Größe\u2069. Laden Sie sie')
+  const templates = [{ id: 'a', name: 'Diploma' }]
+  const used = explainError(Object.assign(refused('font_in_use'), { templates }), visitIn('en'))
+  expect(used.message).toContain('used by: \u2068Diploma\u2069. Choose another font there')
+})
+
 test('asks for headers if the first row of a list has none', () => {
   const reason = 'Row 1 must name the columns, but “a@example.com” is an email address. Insert a row above.'
   const error = refused(

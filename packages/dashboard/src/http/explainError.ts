@@ -1,4 +1,4 @@
-import { isCertificateError, type RequestIssue } from '@certificate-sdk/client'
+import { type ApiError, isCertificateError, type RequestIssue } from '@certificate-sdk/client'
 import { fill } from '../languages/fill.ts'
 import type { Messages } from '../languages/messagesOf.ts'
 import type { Visit } from './Visit.ts'
@@ -8,6 +8,8 @@ export interface ApiRefusal {
   code: string
   reason: string
   errors: readonly RequestIssue[]
+  /** Templates that use what was to be deleted. */
+  templates?: ApiError['templates']
 }
 
 /** Reason for a refusal, in the person's language. */
@@ -46,7 +48,8 @@ export function explainError(error: unknown, visit: Pick<Visit, 'messages' | 'la
   if (!isCertificateError(error) || error.status < 400 || error.status >= 500) throw error
   const { code, status, reason } = error
   const errors = 'errors' in error ? (error.errors as ApiRefusal['errors']) : []
-  return { status, ...explainRefusal({ code, reason, errors }, visit) }
+  const { templates } = error as Partial<ApiError>
+  return { status, ...explainRefusal({ code, reason, errors, templates }, visit) }
 }
 
 /** Explains a refusal of the API in the pages' own words: by its code, and by the paths that it names. */
@@ -54,7 +57,7 @@ export function explainRefusal(
   refusal: ApiRefusal,
   { messages, language }: Pick<Visit, 'messages' | 'language'>,
 ): Explanation {
-  const { code, reason, errors } = refusal
+  const { code, reason, errors, templates = [] } = refusal
   const known: Readonly<Record<string, string>> = messages.errors
   const isEnglish = language.startsWith('en')
   const messageFor = ({ path, message }: { path: string; message: string }) => {
@@ -77,7 +80,11 @@ export function explainRefusal(
   const detail = isEnglish ? errors.map(({ message }) => message).join(' ') : labels(errors)
   if (sentence && code === 'invalid_font')
     return { message: fontMessage(sentence, errors, isEnglish), fields }
-  if (sentence) return { message: fill(sentence, { detail }), fields }
+  if (sentence) {
+    const fonts = listed(errors.map(({ font }) => font))
+    const designs = listed(templates.map(({ name }) => name))
+    return { message: fill(sentence, { detail, fonts, designs }), fields }
+  }
   const named = [...new Set(Object.values(fields))].join(' ')
   return { message: named || reason, fields }
 }
@@ -130,6 +137,12 @@ function tableMessage(issue: RequestIssue | undefined, texts: Messages['errors']
   if (code === 'too_many_rows') return texts.too_many_rows
   if (code === 'no_header' || row === undefined) return texts.invalid_table
   return fill(texts.invalid_row, { row })
+}
+
+/** Names in a list, each isolated from a sentence that runs in another direction. */
+function listed(names: readonly (string | undefined)[]): string {
+  const distinct = [...new Set(names.filter((name) => name !== undefined))]
+  return distinct.map((name) => `\u2068${name}\u2069`).join(', ') || '…'
 }
 
 /** Returns the labels of a design's fields, with which the API begins its messages about them. */

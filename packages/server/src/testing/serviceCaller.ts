@@ -81,7 +81,9 @@ export function refusal(status: number, code: string, path?: string): object {
       code,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...(path !== undefined && {
-        errors: expect.arrayContaining([{ path, message: expect.stringMatching(/\S/) }]),
+        errors: expect.arrayContaining([
+          expect.objectContaining({ path, message: expect.stringMatching(/\S/) }),
+        ]),
       }),
     },
   }

@@ -67,7 +67,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
   fonts: Pick<FontCatalog, 'knows'>
-  templateFonts: Pick<TemplateFonts, 'find' | 'require'>
+  templateFonts: Pick<TemplateFonts, 'find' | 'require' | 'refuseUnknown' | 'unknown'>
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
   offlineCodes: OfflineWriters
@@ -171,7 +171,8 @@ export class CertificateIssuer {
     const { sources, warnings } = await frozenSources(this.#deps.database, former, present, (template) =>
       this.#deps.templateFonts[allowsUnknownFonts ? 'find' : 'require'](auth.accountId, template.document),
     )
-    return this.prepareWith(auth, sources, whole, { notes: [...notes, ...warnings], former })
+    const allowed = allowsUnknownFonts ? this.#allowFallback(sources) : sources
+    return this.prepareWith(auth, allowed, whole, { notes: [...notes, ...warnings], former })
   }
 
   /**
@@ -200,6 +201,8 @@ export class CertificateIssuer {
     given: IssueBody,
     { notes = [], former, batchRow, isUnstored = false }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
+    // What was frozen before may name a family of `FONTS_DIR` that this process lacks.
+    this.#deps.templateFonts.refuseUnknown(sources.template.document, sources.fonts)
     if (!isUnstored) await this.#deps.testStorage.requireRoom(auth)
     const body = { ...given, mailData: withTemplateMail(given.mailData, sources.template.document) }
     const clock = clockOf(sources, auth)
@@ -268,6 +271,13 @@ export class CertificateIssuer {
         ...layoutWarnings,
       ],
     }
+  }
+
+  /** Lets a certificate show Arial if it names a font that nobody knows. */
+  #allowFallback(sources: IssueSources): IssueSources {
+    const { template, fonts } = sources
+    if (!this.#deps.templateFonts.unknown(template.document, fonts).length) return sources
+    return { ...sources, template: { ...template, document: { ...template.document, allowFallback: true } } }
   }
 
   /** Gives a new certificate its codes. */

@@ -11,7 +11,13 @@ import {
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
 import { deflateJson, fromJsonBytes, inflateJson, toJsonBytes } from '../../kit/threads/jsonBytes.ts'
 import type { Renderer } from '../../render/rendering/Renderer.ts'
-import type { CheckManyResult, Findings, OnPage, PersonResult } from '../../render/rendering/RenderJob.ts'
+import {
+  type CheckManyResult,
+  type Findings,
+  nothingFound,
+  type OnPage,
+  type PersonResult,
+} from '../../render/rendering/RenderJob.ts'
 import { RenderingTooLargeError } from '../../render/rendering/renderingErrors.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import type { CertificateRow } from './certificateRepository.ts'
@@ -115,8 +121,6 @@ function refusedBy({ errors, code, publicMessage: message }: ServiceError): Pers
   return { refused: errors.length ? errors : [{ path: '', message }], code }
 }
 
-const nothingFound: PersonResult = { issues: [], overlaps: [], shrunk: [], pale: [], hardToRead: [] }
-
 function dataOf(
   { recipient, images }: { recipient: Recipient; images: ReadAttributes },
   { sources: { template, organization }, ...common }: Common,
@@ -149,8 +153,8 @@ async function check(
 /** Turns the result of a check into the error of an issue, or its findings. */
 export function verdictOf(found: PersonResult): Verdict {
   if ('refused' in found) return badRequest(found.refused, found.code)
-  if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
-  const { issues, ...findings } = found
+  const { issues, tooLarge, ...findings } = found
+  if (tooLarge !== undefined) return new RenderingTooLargeError(tooLarge)
   return issues.length ? misfitError(issues) : findings
 }
 
@@ -168,10 +172,11 @@ export async function refuseMisfits(
   makeItem: typeof itemOf,
 ): Promise<Findings> {
   const certificate = readCertificate(snapshot, makeItem)
-  const { issues, ...findings } = await renderer.render(
+  const { issues, tooLarge, ...findings } = await renderer.render(
     { kind: 'check', certificate, sample },
     { owner: accountId },
   )
+  if (tooLarge !== undefined) throw new RenderingTooLargeError(tooLarge)
   if (!issues.length) return findings
   throw misfitError(issues)
 }

@@ -1,4 +1,5 @@
 import type { FrozenFamily } from '@certificate-sdk/template/internal'
+import type { Statement } from '../../kit/database/Statement.ts'
 
 /** Font families found for an account. */
 export interface FoundFamilies {
@@ -15,4 +16,10 @@ export interface AccountFonts {
    * @param families keys from `familyKey`
    */
   find(accountId: string, families: readonly string[]): Promise<FoundFamilies>
+  /**
+   * Returns statements that roll back with `ChangedMeanwhile` unless the account has all of these families.
+   *
+   * @param families keys of `familyKey`
+   */
+  expect(accountId: string, families: readonly string[]): Statement[]
 }

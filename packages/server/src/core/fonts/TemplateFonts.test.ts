@@ -16,6 +16,7 @@ function setUp() {
         asked.push(...families)
         return { families: [acme].filter(({ name }) => families.includes(familyKey(name))), bytes: 1 }
       },
+      expect: (_accountId, families) => [{ sql: 'SELECT', values: families }],
     },
   })
   return { templateFonts, asked }
@@ -44,4 +45,31 @@ test('families of the service do not count among the 20 of a template', async ()
   await expect(templateFonts.find('account', naming('Family 20', ...others))).rejects.toThrow(
     /21 font families/,
   )
+})
+
+test('a template is stored with all families but the shipped ones, and needs those of the account', () => {
+  const { templateFonts } = setUp()
+  const template = {
+    id: 't',
+    accountId: 'a',
+    document: naming('Other', 'OTHER', 'House', 'Lora', 'Helvetica'),
+  }
+  const [needed, , ...stored] = templateFonts.store(template)
+  expect(needed?.values).toEqual(['other'])
+  expect(stored.map(({ values }) => values)).toEqual(
+    ['other', 'house', 'helvetica'].map((key) => ['t', key, 'a']),
+  )
+  const [allowed] = templateFonts.store({
+    ...template,
+    document: { ...template.document, allowFallback: true },
+  })
+  expect(allowed?.values).toEqual([])
+})
+
+test('a template that was frozen elsewhere is refused if it names a family that this process lacks', () => {
+  const { templateFonts } = setUp()
+  const frozen = naming('Acme', 'House', 'Other')
+  expect(() => templateFonts.refuseUnknown(frozen, [acme])).toThrow(/^fields\[2\]\.fontFamily is "Other"/)
+  expect(() => templateFonts.refuseUnknown(naming('Acme', 'House'), [acme])).not.toThrow()
+  expect(() => templateFonts.refuseUnknown({ ...frozen, allowFallback: true }, [])).not.toThrow()
 })

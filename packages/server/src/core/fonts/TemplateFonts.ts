@@ -8,9 +8,11 @@ import {
   pagePath,
   pagesOf,
 } from '@certificate-sdk/template/internal'
+import type { Statement } from '../../kit/database/Statement.ts'
 import { badRequest } from '../../kit/errors/ServiceError.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { AccountFonts } from './AccountFonts.ts'
+import { replaceFamilies } from './templateFamilies.ts'
 
 /** Maximum number of a template's families, not counting the shared ones. */
 const maxFamilies = 20
@@ -29,6 +31,13 @@ interface TemplateFontsDependencies {
 
 /** The parts of a template that decide its fonts. */
 type Named = Pick<TemplateDocument, 'fields' | 'pages' | 'allowFallback'>
+
+/** A template that is being stored. */
+interface StoredTemplate {
+  id: string
+  accountId: string
+  document: Named
+}
 
 /**
  * Finds the families of templates. Most are shipped; only the others are looked up. A family of the account takes
@@ -51,7 +60,7 @@ export class TemplateFonts {
   async find(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
     const others = this.#othersOf(template)
     if (!others.length || !this.#deps.accountFonts) return []
-    const keys = [...new Set(others.map(({ family }) => familyKey(family)))]
+    const keys = this.#keysOf(template)
     const count = keys.filter((key) => !this.#deps.fonts.has(key)).length
     if (count > maxFamilies)
       throw tooLarge(
@@ -72,20 +81,52 @@ export class TemplateFonts {
    */
   async require(accountId: string, template: Named): Promise<readonly FrozenFamily[]> {
     const found = await this.find(accountId, template)
-    if (template.allowFallback) return found
-    const known = new Set(found.map(({ name }) => familyKey(name)))
-    const unknown = this.#othersOf(template).filter(
-      ({ family }) => !known.has(familyKey(family)) && !this.#deps.fonts.knows(family),
-    )
-    if (!unknown.length) return found
+    this.refuseUnknown(template, found)
+    return found
+  }
+
+  /**
+   * Refuses a template that names a family that neither this process nor the account has, unless it allows a fallback. An earlier
+   * process, which froze the template, may have had others.
+   *
+   * @param found the account's families that it names
+   * @throws {ServiceError} 400 `unknown_font`
+   */
+  refuseUnknown(template: Named, found: readonly FrozenFamily[]): void {
+    const unknown = template.allowFallback ? [] : this.unknown(template, found)
+    if (!unknown.length) return
     const places = placesOf(template)
     throw badRequest(
       unknown.slice(0, maxNamed).map(({ family, field, run }) => ({
         path: `${places[field] ?? ''}${run === undefined ? '' : `.runs[${run}]`}.fontFamily`,
+        font: family.slice(0, maxLength),
         message: `is "${family.slice(0, maxLength)}", a font that the account does not have: upload it (POST /api/fonts), choose another one, or set "allowFallback": true in the template, which then shows Arial`,
       })),
       'unknown_font',
     )
+  }
+
+  /** The families that a template names, and that neither this process nor the account has. */
+  unknown(template: Named, found: readonly FrozenFamily[]): readonly NamedFamily[] {
+    const known = new Set(found.map(({ name }) => familyKey(name)))
+    return this.#othersOf(template).filter(
+      ({ family }) => !known.has(familyKey(family)) && !this.#deps.fonts.knows(family),
+    )
+  }
+
+  /**
+   * Returns statements that store which families a template names. They roll back with `ChangedMeanwhile` if one that it needs is
+   * deleted at the same time.
+   */
+  store(template: StoredTemplate): Statement[] {
+    const { document, accountId } = template
+    const keys = this.#keysOf(document)
+    const needed = document.allowFallback ? [] : keys.filter((key) => !this.#deps.fonts.knows(key))
+    return [...(this.#deps.accountFonts?.expect(accountId, needed) ?? []), ...replaceFamilies(template, keys)]
+  }
+
+  #keysOf(template: Named): string[] {
+    return [...new Set(this.#othersOf(template).map(({ family }) => familyKey(family)))]
   }
 
   #othersOf(template: Named): readonly NamedFamily[] {

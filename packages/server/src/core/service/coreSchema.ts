@@ -10,6 +10,7 @@ import { certificateTables } from '../certificates/certificateTables.ts'
 import { testStorageTables } from '../certificates/testStorageTables.ts'
 import { creditTables } from '../credits/creditTables.ts'
 import { eventTables } from '../events/eventTables.ts'
+import { templateFamilyTables } from '../fonts/templateFamilyTables.ts'
 import { healthTables } from '../health/healthTables.ts'
 import { imageTables } from '../images/imageTables.ts'
 import { lifeTables } from '../life/lifeTables.ts'
@@ -29,6 +30,7 @@ export const coreSchema: SchemaPart = {
     creditTables,
     eventTables,
     templateTables,
+    templateFamilyTables,
     organizationTables,
     testStorageTables,
     auditTables,

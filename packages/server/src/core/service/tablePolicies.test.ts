@@ -48,6 +48,8 @@ const photo = {
   width: 50,
   height: 50,
 }
+/** In a family that the account may not have. */
+const words = { type: 'text', text: 'Well done', x: 0, y: 60, fontSize: 10, fontFamily: 'Acme Sans' }
 let photos = 0
 
 /** An account with rows in every table, and ids and words that only its rows have. */
@@ -79,7 +81,7 @@ async function fillAccount(server: TestServer, receiver: string): Promise<Filled
     { ...party, records: await createMarkedRecords(party, receiver) },
     server,
   )
-  const { id: templateId } = await createTemplate(caller, { fields: [photo] })
+  const { id: templateId } = await createTemplate(caller, { fields: [photo, words], allowFallback: true })
   const body = issueOf(party, { ...records, templates: templateId })
   const png = dataUrl(await pngOf({ width: 40, height: 40 + photos++ }))
   const recipientData = { ...body.recipientData, attributes: { Photo: png, Course: `${word} sailing` } }

@@ -32,6 +32,7 @@ import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { imagePaths, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { type NewEvent, recordEvents } from '../events/eventRepository.ts'
 import type { TemplateFonts } from '../fonts/TemplateFonts.ts'
+import { removeFamilies } from '../fonts/templateFamilies.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { RecipientImages } from '../images/RecipientImages.ts'
@@ -58,7 +59,7 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
   renderer: Pick<Renderer, 'render'>
   images: ImageService
-  templateFonts: Pick<TemplateFonts, 'find' | 'require'>
+  templateFonts: Pick<TemplateFonts, 'find' | 'require' | 'store'>
   storage: AccountStorage
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
 }
@@ -129,10 +130,14 @@ export class TemplateService {
   }
 
   commitCreate(auth: AuthContext, { row, images }: PreparedTemplate): Statement[] {
-    const { storage, images: hosted } = this.#deps
+    const { storage, images: hosted, templateFonts } = this.#deps
     return [
       auditOfRequest(this.#deps, auth, { action: 'template.created', subject: row.document.name }),
-      ...storage.change(row.accountId, [...hosted.store(images), ...insertTemplate(row)]),
+      ...storage.change(row.accountId, [
+        ...hosted.store(images),
+        ...templateFonts.store(row),
+        ...insertTemplate(row),
+      ]),
     ]
   }
 
@@ -156,13 +161,12 @@ export class TemplateService {
       for (;;) {
         const warnings = await this.#tryUpdate(auth, id, body, { version, dataUrls })
         if (warnings) return warnings
-        // Only another process can be faster, so this does not repeat for long.
-        if (version !== undefined) throw stale()
+        // Only another process, or the deletion of a font, can be faster, so this does not repeat for long.
       }
     })
   }
 
-  /** @returns `undefined`, without a change, if another process changed the template first */
+  /** @returns `undefined`, without a change, if the template was changed first, or a font that it names deleted */
   async #tryUpdate(
     auth: AuthContext,
     id: string,
@@ -172,12 +176,17 @@ export class TemplateService {
     const row = await this.get(auth, id, 'change')
     if (version !== undefined && version !== etagOf(row)) throw stale()
     const changed = changedDocument(row.document, body, this.#deps.newId)
-    const { document, images } = await this.#acceptImages(auth, changed, { before: row.document, dataUrls })
+    const namesFonts = mayNameOtherFonts(row.document, changed)
+    const { document, images } = await this.#acceptImages(auth, changed, {
+      namesFonts,
+      before: row.document,
+      dataUrls,
+    })
     if (isUnchanged(row.document, document)) return templateWarnings(document)
     const commit = (keepsVersions: boolean) =>
       commitStatements(this.#deps.database, [
         auditOfRequest(this.#deps, auth, { action: 'template.changed', subject: document.name }),
-        ...this.#changeTo(row, { document, images }, auth.now, keepsVersions),
+        ...this.#changeTo(row, { document, images, namesFonts }, { now: auth.now, keepsVersions }),
       ])
     try {
       await commit(true).catch(async (error: unknown) => {
@@ -194,15 +203,19 @@ export class TemplateService {
 
   #changeTo(
     row: TemplateRow,
-    { document, images }: Pick<PreparedTemplate, 'images'> & { document: TemplateDocument },
-    now: number,
-    keepsVersions = true,
+    {
+      document,
+      images,
+      namesFonts,
+    }: Pick<PreparedTemplate, 'images'> & { document: TemplateDocument; namesFonts: boolean },
+    { now, keepsVersions = true }: { now: number; keepsVersions?: boolean },
   ): Statement[] {
-    const { storage, images: hosted } = this.#deps
+    const { storage, images: hosted, templateFonts } = this.#deps
     return [
       ...recordEvents(row.accountId, [updatedEvent(row, now)]),
       ...storage.change(row.accountId, [
         ...hosted.store(images),
+        ...(namesFonts ? templateFonts.store({ ...row, document }) : []),
         // Locks the template before its versions, as a deletion does.
         ...updateTemplate(row, document, now),
         ...(keepsVersions ? keepVersion(row) : dropAllVersions(row.id)),
@@ -263,7 +276,7 @@ export class TemplateService {
     if (document === row.document) return []
     return [
       auditOfRequest(this.#deps, auth, { action: 'template.restored', subject: document.name }),
-      ...this.#changeTo(row, { document, images: [] }, auth.now),
+      ...this.#changeTo(row, { document, images: [], namesFonts: true }, { now: auth.now }),
     ]
   }
 
@@ -272,6 +285,7 @@ export class TemplateService {
     await commitStatements(this.#deps.database, [
       auditOfRequest(this.#deps, auth, { action: 'template.deleted', subject: document.name }),
       ...deleteTemplate(id),
+      removeFamilies(id),
       ...dropAllVersions(id),
     ])
   }
@@ -324,13 +338,16 @@ export class TemplateService {
   async #acceptImages(
     auth: AuthContext,
     document: TemplateDocument,
-    { before, dataUrls }: { before?: TemplateDocument; dataUrls: DataUrls },
+    {
+      before,
+      namesFonts = true,
+      dataUrls,
+    }: { before?: TemplateDocument; namesFonts?: boolean; dataUrls: DataUrls },
   ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
     // Checks the whole document, so that many small updates don't add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
-    if (!before || mayNameOtherFonts(before, document))
-      await this.#deps.templateFonts.require(auth.accountId, document)
+    if (namesFonts) await this.#deps.templateFonts.require(auth.accountId, document)
     const paths = imagePaths(document)
     for (const url of paths.keys()) if (url.startsWith('image:')) paths.delete(url)
     const accepted = await this.#deps.images.acceptAll(auth.accountId, paths, dataUrls)

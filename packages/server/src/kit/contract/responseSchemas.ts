@@ -48,6 +48,7 @@ export const errorIssueSchema = v.strictObject({
   code: v.exactOptional(v.string()),
   row: v.exactOptional(v.number()),
   column: v.exactOptional(v.string()),
+  font: v.exactOptional(v.string()),
 })
 
 /** Body of every error. `code` is one of the route's codes for the status. */
@@ -62,6 +63,7 @@ export const errorResponse = v.strictObject({
   dates: v.exactOptional(v.array(v.strictObject({ order: v.string(), date: v.string() }))),
   field: v.exactOptional(v.string()),
   scope: v.exactOptional(v.string()),
+  templates: v.exactOptional(v.array(v.strictObject({ id: v.string(), name: v.string() }))),
   columns: v.exactOptional(v.array(v.string())),
   requestId: v.string(),
 })

@@ -14,6 +14,8 @@ export interface ErrorQuestion {
   dates?: readonly { order: string; date: string }[]
   /** Scope that the key lacks. */
   scope?: string
+  /** Templates that use what was to be deleted: some of them, those that the request may know of. */
+  templates?: readonly { id: string; name: string }[]
 }
 
 /** A problem at one path of a request. */
@@ -25,6 +27,8 @@ export interface RequestIssue {
   code?: string
   row?: number
   column?: string
+  /** Font family that is not known. */
+  font?: string
 }
 
 export interface ServiceErrorOptions extends ErrorOptions {

@@ -1,9 +1,14 @@
 import type { FontRecord, UploadedFont } from '@certificate-sdk/client'
-import { allFields, type FontCatalog, familyKey, namedFamilies } from '@certificate-sdk/template/internal'
+import { type FontCatalog, familyKey } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../../core/access/AuthContext.ts'
 import { requireAccess } from '../../core/access/requireAccess.ts'
 import { auditOfRequest } from '../../core/audit/auditOfRequest.ts'
-import type { TemplateDocument } from '../../core/documents/TemplateDocument.ts'
+import {
+  expectUnnamed,
+  findTemplateName,
+  findTemplatesNaming,
+  type NamingTemplate,
+} from '../../core/fonts/templateFamilies.ts'
 import type { AccountStorage } from '../../core/images/AccountStorage.ts'
 import { insertImage, removeReferences, replaceReferences } from '../../core/images/imageRepository.ts'
 import { testMark } from '../../core/testMode/testAccount.ts'
@@ -11,7 +16,7 @@ import type { BlobUploads } from '../../kit/blobs/BlobUploads.ts'
 import { keepBlob } from '../../kit/blobs/blobRepository.ts'
 import type { Database } from '../../kit/database/Database.ts'
 import type { PageRequest, Part } from '../../kit/database/page.ts'
-import type { Statement } from '../../kit/database/Statement.ts'
+import { ChangedMeanwhile, type Statement } from '../../kit/database/Statement.ts'
 import { commitStatements } from '../../kit/database/sendStatements.ts'
 import { badRequest, ServiceError } from '../../kit/errors/ServiceError.ts'
 import type { Parsing } from '../../kit/parsing/Parsing.ts'
@@ -19,13 +24,12 @@ import { TaskQueue } from '../../kit/queues/TaskQueue.ts'
 import type { System } from '../../kit/system/System.ts'
 import {
   deleteFont,
+  expectSpelling,
   type FontRow,
   findFamilies,
   findFont,
-  findTemplateWith,
   fontType,
   listFonts,
-  type NamingTemplate,
   storeFont,
 } from './fontRepository.ts'
 import { type ReceivedFont, readFontJob } from './readFontJob.ts'
@@ -50,6 +54,12 @@ export interface PreparedFont {
   font: NormalizedFont
   isInBlobStore: boolean
 }
+
+/** Templates that are looked for, and that an error names. */
+const maxNaming = 100
+const maxNamed = 5
+/** Attempts to delete a font while templates are saved. */
+const maxAttempts = 20
 
 /** Names that mean any font of a kind in CSS (Fonts Level 4). */
 const genericFamilies = new Set(
@@ -87,9 +97,15 @@ export class FontService {
   async read({ accountId }: Pick<AuthContext, 'accountId'>, received: ReceivedFont): Promise<NormalizedFont> {
     const { file } = received
     const parts = Array.isArray(file) ? file : typeof file === 'string' ? [] : [file.bytes]
-    const read = await this.#reading.run(accountId, () =>
-      this.#deps.parsing.run(readFontJob, received, { owner: accountId, transfer: parts }),
-    )
+    const read = await this.#reading
+      .run(accountId, () =>
+        this.#deps.parsing.run(readFontJob, received, { owner: accountId, transfer: parts }),
+      )
+      .catch((error: unknown) => {
+        throw isOutOfMemory(error)
+          ? invalidFont('takes too much memory to be read: simplify its outlines')
+          : error
+      })
     if ('problem' in read) throw invalidFont(read.problem)
     const { family } = read.font
     if (this.#deps.fonts.has(family))
@@ -141,6 +157,7 @@ export class FontService {
       ...storage.change(row.accountId, [
         ...(isInBlobStore ? [keepBlob(row.hash, database.now)] : []),
         insertImage(file, clock(), isInBlobStore),
+        expectSpelling(row),
         ...storeFont(row, replaced, { atMost: fontLimits.fonts, refuse: tooManyFonts }),
         ...replaceReferences({ owner: `font:${row.id}`, accountId: row.accountId, hashes: [row.hash] }),
       ]),
@@ -152,23 +169,41 @@ export class FontService {
     const { database, storage } = this.#deps
     const font = requireAccess(await findFont(database, id), auth, 'font', 'change')
     const key = familyKey(font.family)
-    const template = await findTemplateWith<TemplateDocument>(database, auth.accountId, key, (document) =>
-      namedFamilies(allFields(document)).some(({ family }) => familyKey(family) === key),
-    )
-    if (template) {
-      const what = canRead(template, auth)
-        ? `The template "${template.name}"`
-        : 'A template of another sub-account'
-      throw new ServiceError(
-        409,
-        'font_in_use',
-        `${what} uses the font ${nameOf(font)}. Choose another font there, or delete the template, first.`,
-      )
+    for (let attempts = maxAttempts; ; attempts--) {
+      await this.#refuseUsed(auth, font)
+      try {
+        await commitStatements(database, [
+          auditOfRequest(this.#deps, auth, { action: 'font.deleted', subject: nameOf(font) }),
+          ...storage.change(auth.accountId, [
+            expectUnnamed(auth.accountId, key),
+            deleteFont(id),
+            removeReferences(`font:${id}`),
+          ]),
+        ])
+        return
+      } catch (error) {
+        // A template that names it was saved, and may be gone again.
+        if (!(error instanceof ChangedMeanwhile) || attempts === 0) throw error
+      }
     }
-    await commitStatements(database, [
-      auditOfRequest(this.#deps, auth, { action: 'font.deleted', subject: nameOf(font) }),
-      ...storage.change(auth.accountId, [deleteFont(id), removeReferences(`font:${id}`)]),
-    ])
+  }
+
+  /** @throws {ServiceError} 409 `font_in_use`, with the templates that name its family */
+  async #refuseUsed(auth: AuthContext, font: FontRow): Promise<void> {
+    const { database } = this.#deps
+    const { accountId, family } = font
+    const found = await findTemplatesNaming(database, {
+      accountId,
+      family: familyKey(family),
+      limit: maxNaming,
+    })
+    if (!found.length) return
+    const templates: { id: string; name: string }[] = []
+    for (const { id } of found.filter((template) => canRead(template, auth)).slice(0, maxNamed)) {
+      const name = await findTemplateName(database, id)
+      if (name !== undefined) templates.push({ id, name })
+    }
+    throw fontInUse(nameOf(font), templates, found.length - templates.length)
   }
 
   /** A font as the response to its upload has it. */
@@ -195,6 +230,28 @@ export class FontService {
       ...testMark(accountId),
     }
   }
+}
+
+/**
+ * @param font name of the font
+ * @param templates those that the request may know of
+ * @param others how many more there are
+ */
+function fontInUse(font: string, templates: readonly { id: string; name: string }[], others: number): Error {
+  const names = templates.map(({ name }) => `"${name}"`).join(', ')
+  const what = !names
+    ? 'A template of another sub-account uses'
+    : templates.length + others === 1
+      ? `The template ${names} uses`
+      : `The templates ${names}${others ? ', and others,' : ''} use`
+  const message = `${what} the font ${font}. Choose another font there, or delete what uses it, first.`
+  return new ServiceError(409, 'font_in_use', message, { question: { templates } })
+}
+
+/** Returns true if a thread was ended because its heap was full, which only affects its own job. */
+function isOutOfMemory(error: unknown): boolean {
+  const { cause } = Object(error) as { cause?: unknown }
+  return (Object(cause) as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** @param message completes a sentence about the file */

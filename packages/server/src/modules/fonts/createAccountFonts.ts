@@ -2,7 +2,7 @@ import type { FontStyle } from '@certificate-sdk/template'
 import { type FrozenFamily, familyKey } from '@certificate-sdk/template/internal'
 import type { AccountFonts } from '../../core/fonts/AccountFonts.ts'
 import type { Tx } from '../../kit/database/Database.ts'
-import { type FontRow, findFamilies } from './fontRepository.ts'
+import { expectFamilies, type FontRow, findFamilies } from './fontRepository.ts'
 
 /** Finds the families of accounts for the core, as they are now. */
 export function createAccountFonts(tx: Tx): AccountFonts {
@@ -19,6 +19,7 @@ export function createAccountFonts(tx: Tx): AccountFonts {
         bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
       }
     },
+    expect: expectFamilies,
   }
 }
 

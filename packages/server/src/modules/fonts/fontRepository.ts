@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { familyKey } from '@certificate-sdk/template/internal'
 import type { Tx } from '../../kit/database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../../kit/database/page.ts'
@@ -108,46 +107,36 @@ export function storeFont(
   return [count, expectOne(insert, () => new ChangedMeanwhile())]
 }
 
+/** Rolls back with {@link ChangedMeanwhile} unless the account has all of these families. */
+export function expectFamilies(accountId: string, families: readonly string[]): Statement[] {
+  if (!families.length) return []
+  return [
+    {
+      sql: `SELECT DISTINCT family_key FROM account_fonts
+       WHERE account_id = ? AND family_key IN (${families.map(() => '?').join(', ')})`,
+      values: [accountId, ...families],
+      reads: true,
+      expect: ({ rows }) =>
+        rows.length === families.length ? undefined : new ChangedMeanwhile('A font was deleted.'),
+    },
+  ]
+}
+
+/** Rolls back with {@link ChangedMeanwhile} if the fonts of a family are spelled otherwise by now. */
+export function expectSpelling({ accountId, family }: Pick<FontRow, 'accountId' | 'family'>): Statement {
+  return {
+    sql: 'SELECT DISTINCT family FROM account_fonts WHERE account_id = ? AND family_key = ?',
+    values: [accountId, familyKey(family)],
+    reads: true,
+    expect: ({ rows }) =>
+      (rows as readonly { family: string }[]).every((row) => row.family === family)
+        ? undefined
+        : new ChangedMeanwhile('Another spelling came first.'),
+  }
+}
+
 export function deleteFont(id: string): Statement {
   return { sql: 'DELETE FROM account_fonts WHERE id = ?', values: [id] }
-}
-
-/** Identifies a template, and says who may know of it. */
-export interface NamingTemplate {
-  name: string
-  subAccountEmail: string | null
-}
-
-/** Finds a template of an account that meets a condition, among those whose JSON contains a word. */
-export async function findTemplateWith<Document extends { name: string }>(
-  tx: Tx,
-  accountId: string,
-  word: string,
-  uses: (document: Document) => boolean,
-): Promise<NamingTemplate | undefined> {
-  // Neither engine folds the case of all letters.
-  const pattern = `%${[...word.toLowerCase()].map(patternOf).join('')}%`
-  const found = await tx.all<{ id: string }>(
-    "SELECT id FROM templates WHERE account_id = ? AND lower(document) LIKE ? ESCAPE '!'",
-    [accountId, pattern],
-  )
-  // Each may have a megabyte, and other requests have their turn between them.
-  for (const { id } of found) {
-    await nextTurn()
-    const row = await tx.one<{ subAccountEmail: string | null; document: string }>(
-      'SELECT sub_account_email AS "subAccountEmail", document FROM templates WHERE id = ?',
-      [id],
-    )
-    const document = row && (JSON.parse(row.document) as Document)
-    if (document && uses(document)) return { name: document.name, subAccountEmail: row.subAccountEmail }
-  }
-  return undefined
-}
-
-/** A letter that JSON may escape, or whose case is not folded, stands for any number of others. */
-function patternOf(letter: string): string {
-  if (/[!%_]/.test(letter)) return `!${letter}`
-  return /^[ -~]$/.test(letter) && !/["\\]/.test(letter) ? letter : '%'
 }
 
 /** Length of a hosted font file. */
