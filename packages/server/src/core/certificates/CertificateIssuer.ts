@@ -201,7 +201,7 @@ export class CertificateIssuer {
     given: IssueBody,
     { notes = [], former, batchRow, isUnstored = false }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
-    // What was frozen before may name a family of `FONTS_DIR` that this process lacks.
+    // A template that was frozen before may name a family of `FONTS_DIR` that this process lacks.
     this.#deps.templateFonts.refuseUnknown(sources.template.document, sources.fonts)
     if (!isUnstored) await this.#deps.testStorage.requireRoom(auth)
     const body = { ...given, mailData: withTemplateMail(given.mailData, sources.template.document) }
