@@ -548,6 +548,8 @@ export declare class ApiError extends CertificateError {
 	readonly dates: ErrorBody["dates"];
 	/** For `missing_scope`: the scope that the key lacks. */
 	readonly scope: string | undefined;
+	/** For `font_in_use`: some of the templates that name the font's family. */
+	readonly templates: ErrorBody["templates"];
 	/** For `external_id_exists`: the certificate that has the external id. */
 	readonly certificateId: string | undefined;
 	/** Seconds to wait before trying again, if the service said so. */
@@ -1362,6 +1364,11 @@ export interface ErrorBody {
 	}[];
 	/** Addition, for `missing_scope`: the scope that the key lacks. */
 	scope?: string;
+	/** Addition, for `font_in_use`: some of the templates that name the font's family. */
+	templates?: {
+		id: string;
+		name: string;
+	}[];
 	/** Addition, for `external_id_exists`: the certificate that has the external id. */
 	certificateId?: string;
 	/** Quote this to the operator of the service. */
@@ -1386,6 +1393,7 @@ export interface ErrorDetails {
 	cell?: string | undefined;
 	dates?: ErrorBody["dates"];
 	scope?: string | undefined;
+	templates?: ErrorBody["templates"];
 	certificateId?: string | undefined;
 	retryAfter?: number | undefined;
 	location?: string | undefined;
@@ -1841,6 +1849,8 @@ export interface RequestIssue {
 	row?: number;
 	/** Addition: the header of the list that is missing or repeated. */
 	column?: string;
+	/** Addition, for `unknown_font`: the family that is not known. */
+	font?: string;
 }
 /** Selects requests of the log. */
 export interface RequestSearch extends PageRequest {
@@ -2103,7 +2113,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "font_in_use" | "fonts_too_large" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_font" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_fonts" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_font" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
+export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "font_in_use" | "font_unavailable" | "fonts_too_large" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_font" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_fonts" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_font" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
 /** Something that happened in the account, as the list and webhooks report it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;

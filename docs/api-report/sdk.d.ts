@@ -391,6 +391,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	underline: string;
 	boldMissing: (font: string) => string;
 	italicMissing: (font: string) => string;
+	fontMissing: (font: string, canUpload: boolean) => string;
 	alignment: string;
 	alignLeft: string;
 	alignCenter: string;
