@@ -81,7 +81,9 @@ test('fonts of this machine look in the editor as they are issued', async ({ bro
       const file = readFileSync(path)
       const isPacked = i % 3 === 2 && path.endsWith('.ttf')
       try {
-        const { family } = await client.fonts.create(new Blob([(isPacked ? asWoff2(file) : file) as Uint8Array<ArrayBuffer>]))
+        const { family } = await client.fonts.create(
+          new Blob([(isPacked ? asWoff2(file) : file) as Uint8Array<ArrayBuffer>]),
+        )
         families.add(family)
       } catch (error) {
         if (!isCertificateError(error) || error.code !== 'invalid_font') throw error
