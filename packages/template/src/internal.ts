@@ -64,7 +64,7 @@ export {
 } from './fonts/fontFamilies.ts'
 export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
 export { hasUnicodeMap } from './fonts/hasUnicodeMap.ts'
-export { latinSubsetOf } from './fonts/latinSubset.ts'
+export { latinFileOf } from './fonts/latinSubset.ts'
 export { readEmbedding } from './fonts/readEmbedding.ts'
 export { croppedPart, wholeImage } from './geometry/croppedPart.ts'
 export { mergeOverlapping } from './geometry/mergeOverlapping.ts'

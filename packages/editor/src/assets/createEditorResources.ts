@@ -16,7 +16,7 @@ import {
   itemKey,
   itemOf,
   type LayoutParts,
-  latinSubsetOf,
+  latinFileOf,
   layoutItem,
   loadFonts,
   loadLayoutParts,
@@ -169,9 +169,9 @@ export async function createEditorResources(
     },
     async loadFace(faceId) {
       try {
-        const subset = latinSubsetOf(faceId)
-        const bytes = fonts.get(faceId) ? undefined : await readFont(subset?.file ?? faceId)
-        if (bytes && !fonts.get(faceId)) fonts.add(faceId, bytes, subset?.characters)
+        const latin = latinFileOf(faceId)
+        const bytes = fonts.get(faceId) ? undefined : await readFont(latin ?? faceId)
+        if (bytes && !fonts.get(faceId)) fonts.add(faceId, bytes, latin !== undefined)
         return true
       } catch {
         return false
@@ -196,7 +196,7 @@ export async function createEditorResources(
       const newUrls = [...new Set(urls)].filter((url) => url !== '' && !images.find(url))
       const [results, newFonts, newWords, newParts] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
-        loadFonts(certificate, fonts, readFont, latinSubsetOf).catch(failure),
+        loadFonts(certificate, fonts, readFont, latinFileOf).catch(failure),
         loadWords(certificate, words, readWords).catch(failure),
         loadLayoutParts(certificate, parts, readPart).catch(failure),
       ])

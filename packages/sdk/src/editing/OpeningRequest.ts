@@ -6,6 +6,7 @@ import type { Host } from './createHost.ts'
 /** The part of a template needed to begin. */
 export interface HostTemplate {
   imageUrl: string
+  fields?: unknown
 }
 
 /** Everything that an opening of the editor needs. */

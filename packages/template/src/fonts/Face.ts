@@ -1,4 +1,3 @@
-import type { CharacterRange } from './fontFamilies.ts'
 import type { Underline } from './readUnderline.ts'
 
 /** A glyph as placed by the shaper; lengths in font units, y up. */
@@ -35,8 +34,8 @@ export interface Face {
   readonly unitsPerEm: number
   /** The file itself, for embedding. */
   readonly bytes: Uint8Array
-  /** Characters that the file was cut to: it says nothing about others. Default: the file is whole. */
-  readonly only?: CharacterRange | undefined
+  /** True if the file was cut to Latin letters, and says nothing about others: see `latinText`. */
+  readonly isLatin: boolean
   has(codePoint: number): boolean
   /** Glyphs from left to right, for any direction of the text. */
   shape(request: ShapeRequest): ShapedGlyph[]

@@ -1,6 +1,6 @@
 import type { Face } from './Face.ts'
 import type { FontCatalog } from './FontCatalog.ts'
-import type { CharacterRange, FaceId } from './fontFamilies.ts'
+import type { FaceId } from './fontFamilies.ts'
 import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 
 /** Loaded font files. Layout only reads this; its owner loads files from disk or network. */
@@ -13,9 +13,9 @@ export interface FontSet {
   /**
    * Adds a font file; throws if the bytes are not a font.
    *
-   * @param only characters that the file was cut to; a whole file takes its place later
+   * @param isLatin whether the file was cut to Latin letters; default: it is whole
    */
-  add(id: FaceId, bytes: Uint8Array, only?: CharacterRange): Face
+  add(id: FaceId, bytes: Uint8Array, isLatin?: boolean): Face
 }
 
 /**
@@ -32,8 +32,8 @@ export function fontSetOn(harfBuzz: HarfBuzzModule, catalog: FontCatalog): FontS
       return byteLength
     },
     get: (id) => faces.get(id),
-    add(id, bytes, only) {
-      const face = createFace(harfBuzz, id, bytes, only)
+    add(id, bytes, isLatin = false) {
+      const face = createFace(harfBuzz, id, bytes, isLatin)
       byteLength += bytes.length - (faces.get(id)?.bytes.length ?? 0)
       faces.set(id, face)
       return face

@@ -2,7 +2,7 @@ import { fontUrls } from '@certificate-sdk/fonts'
 import { describe, expect, it } from 'vitest'
 import { createFontCatalog } from './FontCatalog.ts'
 import { faceIdFor, fontFamilies } from './fontFamilies.ts'
-import { latinSubsetOf } from './latinSubset.ts'
+import { latinFileOf } from './latinSubset.ts'
 
 const { find: findFontFamily } = createFontCatalog()
 
@@ -56,6 +56,6 @@ describe('faceIdFor', () => {
 
 it('names every shipped font file, and no other', () => {
   const faces = fontFamilies.flatMap(({ file, styles }) => styles.map((style) => `${file}-${style}`))
-  const files = faces.flatMap((face) => [face, latinSubsetOf(face)?.file ?? []].flat())
+  const files = faces.flatMap((face) => [face, latinFileOf(face) ?? []].flat())
   expect(files.sort()).toEqual(Object.keys(fontUrls).sort())
 })

@@ -1,6 +1,5 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
-import type { CharacterRange } from './fontFamilies.ts'
 import { hasUnicodeMap } from './hasUnicodeMap.ts'
 import { isWideSpace } from './isWideSpace.ts'
 import { readUnderline } from './readUnderline.ts'
@@ -25,9 +24,9 @@ const mathSpaceEms = 4 / 18
 /**
  * Opens a font file with HarfBuzz. Throws if the bytes contain no glyphs.
  *
- * @param only characters that the file was cut to
+ * @param isLatin whether the file was cut to Latin letters
  */
-export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array, only?: CharacterRange): Face {
+export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array, isLatin: boolean): Face {
   const face = new hb.Face(new hb.Blob(bytes))
   const font = new hb.Font(face)
   const has = characterTest(face, font, bytes)
@@ -58,7 +57,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array, on
   return {
     id,
     bytes,
-    only,
+    isLatin,
     unitsPerEm: face.upem,
     underline: readUnderline(bytes, face.upem),
     has,

@@ -2,7 +2,7 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { certificateOf } from '../certificate/resolve.ts'
 import { createFontSet } from '../fonts/createFontSet.ts'
-import { latinSubsetOf } from '../fonts/latinSubset.ts'
+import { latinFileOf } from '../fonts/latinSubset.ts'
 import { testField, testTemplate } from '../testing/testExamples.ts'
 import { loadFonts, missingFaces } from './loadFonts.ts'
 
@@ -116,16 +116,16 @@ describe('loadFonts with smaller files', () => {
         files.push(file)
         return read(file)
       }
-      await loadFonts(certificateOf(testTemplate([testField()]), [value]), fonts, readFile, latinSubsetOf)
+      await loadFonts(certificateOf(testTemplate([testField()]), [value]), fonts, readFile, latinFileOf)
       asked.push(files)
     }
     return { fonts, asked }
   }
 
   it('asks for the Latin letters of a face, and for the whole only once a text needs more', async () => {
-    const { fonts, asked } = await askedFor('Ada', 'Zoë – “5 €”', 'Елена', 'Ada')
+    const { fonts, asked } = await askedFor('Ada', 'Zoë –\n“5 €”', 'Елена', 'Ada')
     expect(asked).toEqual([['Arimo-Regular.latin'], [], ['Arimo-Regular'], []])
-    expect(fonts.get('Arimo-Regular')).toMatchObject({ only: undefined })
+    expect(fonts.get('Arimo-Regular')).toMatchObject({ isLatin: false })
     expect(fonts.get('Arimo-Regular')?.has(0x416)).toBe(true)
   })
 
@@ -151,7 +151,7 @@ describe('loadFonts with smaller files', () => {
           asked.push(file)
           return read(file)
         },
-        latinSubsetOf,
+        latinFileOf,
       )
     await load('Ada', 'Noto Sans')
     await load('Ж', 'Great Vibes')
@@ -170,7 +170,7 @@ describe('loadFonts with smaller files', () => {
         fonts.add('Arimo-Regular', whole)
         return read(file)
       },
-      latinSubsetOf,
+      latinFileOf,
     )
     expect(fonts.get('Arimo-Regular')?.bytes).toBe(whole)
   })

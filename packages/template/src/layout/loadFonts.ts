@@ -4,7 +4,7 @@ import type { Face } from '../fonts/Face.ts'
 import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { FaceId } from '../fonts/fontFamilies.ts'
-import { type FontSubset, isWithin } from '../fonts/latinSubset.ts'
+import { latinText } from '../fonts/latinSubset.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { chooseFaces } from '../text/itemize.ts'
 import { displayedSpans } from './displayedSpans.ts'
@@ -41,22 +41,22 @@ function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet):
 }
 
 /** Returns true if the whole file may have more characters of a text. */
-function isCutFor(text: string, { only }: Face): boolean {
-  return only !== undefined && !isWithin(text, only)
+function isCutFor(text: string, { isLatin }: Face): boolean {
+  return isLatin && !latinText.test(text)
 }
 
 /**
  * Loads every font file that a certificate needs. Resolves to true if any was loaded.
  *
  * @param read loads a file such as `Arimo-Bold`
- * @param subsetOf finds a smaller file of a face, which is read if it has all that its texts need; default: none
+ * @param latinFileOf finds a smaller file of a face, which is read for Latin texts; default: none
  * @throws the error of the first failing `read`, once all other files are loaded
  */
 export async function loadFonts(
   certificate: Pick<Certificate, 'pages'>,
   fonts: FontSet,
   read: (file: string) => Promise<Uint8Array>,
-  subsetOf: (face: FaceId) => FontSubset | undefined = () => undefined,
+  latinFileOf: (face: FaceId) => string | undefined = () => undefined,
 ): Promise<boolean> {
   const failed = new Map<FaceId, unknown>()
   for (let loaded = false; ; loaded = true) {
@@ -67,13 +67,12 @@ export async function loadFonts(
     }
     await Promise.all(
       texts.map(async ([id, text]) => {
-        const subset = subsetOf(id)
-        const cut = subset && isWithin(text, subset.characters) ? subset : undefined
+        const latin = latinText.test(text) ? latinFileOf(id) : undefined
         try {
-          const bytes = await read(cut?.file ?? id)
+          const bytes = await read(latin ?? id)
           const face = fonts.get(id)
           // Others may have loaded it meanwhile.
-          if (!face || (face.only && !cut)) fonts.add(id, bytes, cut?.characters)
+          if (!face || (face.isLatin && !latin)) fonts.add(id, bytes, latin !== undefined)
         } catch (reason) {
           failed.set(id, reason)
         }
