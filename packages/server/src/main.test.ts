@@ -41,7 +41,7 @@ function start(environment: Record<string, string> = {}): SpawnedProgram {
   return program
 }
 
-/** A connection that sends this much. `closed` resolves with everything that it received. */
+/** Opens a connection that sends this text. `closed` resolves with everything that it received. */
 function send(url: string, text: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   sockets.push(socket)
@@ -62,7 +62,7 @@ const refuses = (url: string) =>
   )
 
 const body = JSON.stringify({ name: 'Acme', email: 'office@example.com' })
-// The service answers to `Expect` when the head has arrived.
+// The service responds to `Expect` when the head has arrived.
 const halfARequest = `POST /api/profile/organization HTTP/1.1\r\nHost: a\r\nx-api-key: ${demoKey}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`
 
 test('a stop answers running requests and cuts idle, silent, and stuck connections', async () => {
@@ -92,7 +92,7 @@ test('a stop is no longer ready while it drains, and answers everything meanwhil
   await Promise.all([arriving, former].map(({ connected }) => connected))
   await expect.poll(() => former.socket.bytesRead).toBeGreaterThan(0)
   program.kill('SIGTERM')
-  // New connections, each answered.
+  // New connections, each of which gets a response.
   await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503)
   const caller = serviceCaller(url, demoKey)
   const { status, headers } = await caller.send('GET', '/api/users/balance')
@@ -123,7 +123,7 @@ test.runIf(isLong)('a stop ends after DRAIN_SECONDS', async () => {
 test.runIf(isLong)(
   'a stop takes SHUTDOWN_SECONDS at most, and its exit code says that something was cut off',
   async () => {
-    // A mail server that accepts connections and never says a word.
+    // A mail server that accepts connections and never responds.
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const sending = once(silent, 'connection')
@@ -142,7 +142,7 @@ test.runIf(isLong)(
     await sending
     program.kill('SIGTERM')
     expect(await program.ended).toBe(3)
-    // On a busy machine, threads or the storage may not end in their share of the time, either.
+    // On a busy machine, threads or the storage may also exceed their share of the time.
     expect(program.output()).toContain('"cutOff":["background"')
     silent.close()
   },

@@ -4,7 +4,7 @@ import type { PeopleSettings } from './modules/people/peopleSettings.ts'
 import { readConfig } from './readConfig.ts'
 import { configErrorOf } from './testing/configErrorOf.ts'
 
-/** The configuration, with the settings of its modules by their names. */
+/** Returns the configuration, with its modules' settings by name. */
 function read(environment: Record<string, string>) {
   const { modules, knownModules: _, ...core } = readConfig(environment)
   const given = modules.flatMap(({ module, settings }) =>

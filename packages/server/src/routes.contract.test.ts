@@ -4,13 +4,13 @@ import { createContract, routes } from './routes.ts'
 
 const document = createContract()
 
-// Inlined, a schema would be compiled again at each of a thousand places.
+// Inlined, a schema would be compiled again at each of a thousand references.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false }).addSchema(
   document,
   'contract',
 )
 
-/** All values of the document, with their JSON pointers. */
+/** Returns all values of the document, with their JSON pointers. */
 function* walk(value: unknown, pointer = ''): Generator<[string, unknown]> {
   yield [pointer, value]
   if (typeof value === 'object' && value !== null)
@@ -31,7 +31,7 @@ test('every route is an operation with an id of its own', () => {
   for (const { summary } of operations) expect(summary).toMatch(/^[A-Z].+[^.]$/)
 })
 
-// Compiling them all takes seconds; whatever a test gets as an answer compiles the schema of its route.
+// Compiling them all takes seconds; each response in a test compiles its route's schema anyway.
 test('every reference leads to a schema, every schema is one, and every pattern is an expression', () => {
   for (const [pointer, value] of walk(document))
     if (pointer.endsWith('/$ref'))

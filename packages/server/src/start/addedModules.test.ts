@@ -16,7 +16,7 @@ import { readyToIssue } from '../testing/testDocuments.ts'
 
 const email = 'zoe@example.com'
 
-/** Names of the tables that a database has, without those in which SQLite keeps its index of words. */
+/** Returns the names of a database's tables, without those in which SQLite stores its search index. */
 async function tablesOf(database: Database): Promise<string[]> {
   const names = [...(await describeTables(database)).keys()]
   return names.filter((name) => !/^certificate_words_(?!end$)/.test(name)).sort()

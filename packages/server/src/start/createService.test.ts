@@ -26,7 +26,7 @@ afterAll(() => mounted.close())
 
 const origin = () => new URL(mounted.url).origin
 
-/** Paths to which a page leads. */
+/** Returns the paths that a page links to. */
 function linksIn(html: string): string[] {
   const plain = [...html.matchAll(/\s(?:href|src|action|formaction|data-from)="(\/[^"]*)"/g)].map(
     ([, path = '']) => path,

@@ -7,7 +7,7 @@ import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
 import { pngOf } from '../testing/testImages.ts'
 
 const apiKey = 'cs_demo_key_for_tests_only'
-/** Until the service answers again, in ms. */
+/** Maximum time until the service responds again, in ms. */
 const outageMs = 10_000
 const callsEach = 6
 
@@ -63,11 +63,11 @@ test('clients outlast a service that is killed and answers again after 10 s, wit
   const calls = Array.from({ length: callsEach }, (_, i) =>
     acquainted.certificates.issue(inputFor(`acquainted-${i}@example.com`)),
   )
-  // One is answered; the others are on their way, or were carried out and their answers are lost.
+  // One is answered; the others are in transit, or were processed but their responses are lost.
   await Promise.race(calls)
   first.kill('SIGKILL')
   await first.ended
-  // Clients that have never spoken to the service, as in a function that was just started.
+  // Clients that have never connected to the service, as in a function that was just started.
   for (let i = 0; i < callsEach; i++)
     calls.push(
       new CertificateClient({ baseUrl, apiKey }).certificates.issue(inputFor(`fresh-${i}@example.com`)),

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Differences from a proper answer. */
+/** Deviations from a correct response. */
 interface Deviation {
   origin?: string
   /** Host name that the authenticator signs for. */
@@ -10,10 +10,10 @@ interface Deviation {
   format?: string
 }
 
-/** A passkey in software: signs as an authenticator does, with ES256. */
+/** A passkey in software: signs like an authenticator, with ES256. */
 export class SoftAuthenticator {
   readonly credentialId = randomBytes(16)
-  /** Uses so far; set back, it behaves like a copy of itself. */
+  /** Number of uses; if set back, it behaves like a copy of itself. */
   count = 0
   userHandle = ''
   readonly #origin: string
@@ -82,7 +82,7 @@ export class SoftAuthenticator {
   }
 }
 
-/** CBOR (RFC 8949) as far as an authenticator needs it. */
+/** Encodes CBOR (RFC 8949) as far as an authenticator needs it. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])

@@ -57,7 +57,7 @@ function charString(outline: string): number[] {
   return [...code, endChar]
 }
 
-/** A number of 16.16 bits. */
+/** Encodes a 16.16 fixed-point number. */
 function fixed(value: number): number[] {
   const bits = Math.round(value * 65536)
   return [255, (bits >> 24) & 255, (bits >> 16) & 255, (bits >> 8) & 255, bits & 255]

@@ -4,7 +4,7 @@ import { fontTable, readFontTables } from '@certificate-sdk/template/internal/pd
 const headerBytes = 48
 const ownTag = 63
 
-/** For tests: a TrueType file as WOFF2 (W3C, WOFF File Format 2.0), with all transformations that it has. */
+/** For tests: converts a TrueType file to WOFF2 (W3C, WOFF File Format 2.0), with all its transformations. */
 export function asWoff2(file: Uint8Array, { length }: { length?: number } = {}): Uint8Array {
   const tables = readFontTables(file)
   const glyphs = fontTable(tables, 'maxp').getUint16(4)
@@ -15,7 +15,7 @@ export function asWoff2(file: Uint8Array, { length }: { length?: number } = {}):
     if (tag === 'loca') return { tag, bytes: new Uint8Array(), version: 0, original: bytes.length }
     return { tag, bytes, version: tag === 'hmtx' ? 1 : 0, original: bytes.length }
   })
-  // The outlines come before what refers to them.
+  // The outlines precede the tables that refer to them.
   const metrics = stored.find(({ tag }) => tag === 'hmtx')
   if (metrics) metrics.bytes = advancesOf(tables, glyphs)
   const directory = stored.flatMap(({ tag, bytes, version, original }) => [
@@ -46,7 +46,7 @@ function outlinesOf(tables: ReturnType<typeof readFontTables>, count: number): B
   )
 }
 
-/** All side bearings are left out: those of the fonts of the tests are the left ends of the outlines. */
+/** Omits all side bearings: those of the tests' fonts are the left ends of the outlines. */
 function advancesOf(tables: ReturnType<typeof readFontTables>, glyphs: number): Uint8Array {
   const hmtx = fontTable(tables, 'hmtx')
   const count = fontTable(tables, 'hhea').getUint16(34)
@@ -122,7 +122,7 @@ function writePoints(bytes: Buffer, streams: { points: number[]; flags: number[]
   streams.glyphs.push(0)
 }
 
-/** Each of its six forms where it is the shortest (WOFF2, 5.2). */
+/** Writes each of the six forms where it is the shortest (WOFF2, 5.2). */
 function writeTriplet(
   { flags, glyphs }: { flags: number[]; glyphs: number[] },
   isOn: boolean,

@@ -2,7 +2,7 @@ import type { Batch } from '@certificate-sdk/client'
 import type { ServiceCaller } from './serviceCaller.ts'
 import { readyToIssue } from './testDocuments.ts'
 
-/** Path of the request that creates a batch. */
+/** Path for creating a batch. */
 export const batchPath = '/api/certificates/batch'
 
 /** A recipient of the test template. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ConfigError } from '../kit/errors/ConfigError.ts'
 import { readConfig } from '../readConfig.ts'
 
-/** Message with which `readConfig` refuses an environment; fails if it accepts it. */
+/** Returns the message with which `readConfig` refuses an environment; fails if it accepts it. */
 export function configErrorOf(environment: Record<string, string>): string {
   try {
     readConfig(environment)

@@ -2,13 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Route } from '../kit/contract/Route.ts'
 import { createContract } from '../routes.ts'
 
-/** By the JSON of their schemas: most answers have one of a few, such as that of all errors. */
+/** Validators by the JSON of their schemas: most responses share a few, such as that of all errors. */
 const validators = new Map<string, ValidateFunction>()
 let contract: ReturnType<typeof createContract> | undefined
 let ajv: Ajv2020 | undefined
 
 /**
- * Compares a JSON body with the OpenAPI document, as somebody would who only has that.
+ * Compares a JSON body with the OpenAPI document alone.
  *
  * @returns the end of a sentence, if the document refuses the body
  */

@@ -1,4 +1,4 @@
-/** Titles that have characters of code, names of brands, and words of programs. */
+/** Titles that contain characters of code, names of brands, and words of programs. */
 const tricky = `
 R&D Management|AT&T Network Fundamentals|Q&A for Speakers|M&A: Valuation & Deals|Rock & Roll History|Arts & Crafts
 B&B Hospitality|H&M Retail Academy|P&L Ownership|S&P 500 Investing|D&D for Teachers|Health & Safety (H&S)|E&M Physics

@@ -4,12 +4,12 @@ import { verifyCredential as verifyByDigitalBazaar } from '@digitalbazaar/vc'
 import { readContexts } from '../modules/credentials/contexts.ts'
 import { didDocumentUrl } from '../modules/credentials/issuerDid.ts'
 
-/** Says whether it trusts a credential, or a status list. */
+/** Returns whether it trusts a credential, or a status list. */
 export type Validator = (credential: object) => Promise<boolean>
 
 const didContexts = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1']
 
-/** `@digitalbazaar/vc`, for the signature, the key, and the dates. @param readJson reads what the issuer publishes */
+/** `@digitalbazaar/vc`, for the signature, the key, and the dates. @param readJson reads the issuer's publications */
 export function digitalBazaar(readJson: (url: string) => Promise<Record<string, unknown>>): Validator {
   const contexts = readContexts()
   const documentLoader = async (url: string) => {
@@ -58,7 +58,7 @@ export async function digitalCredentials(publicUrl: string, serviceUrl: string):
   }
 }
 
-/** Changes one bit of a document. @returns `undefined` if it is not JSON any more */
+/** Flips one bit of a document. @returns `undefined` if it is no longer JSON */
 export function flipBit(text: string, position: number): object | undefined {
   const bytes = Buffer.from(text)
   bytes[position] = (bytes[position] ?? 0) ^ 1

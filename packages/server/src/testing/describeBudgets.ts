@@ -6,19 +6,19 @@ import { newEmail, newVisitor, password } from './people.ts'
 import { type SmtpPeer, startSmtpPeer } from './startSmtpPeer.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 
-/** The same client, with the cookies that a sign-in gave it. */
+/** Returns the same client, with the cookies from a sign-in. */
 export const onDevice = (client: Visitor, { setDevice }: SignedIn): Visitor => ({
   ...client,
   cookieHeader: setDevice.split(';')[0],
 })
 
-/** Spends a budget at the doors of the service, and then does what it must not keep away. */
+/** Uses up a budget at the service's public endpoints, and then does what must still be possible. */
 export type Scenario = (service: {
   server: TestServer
   mailsTo(email: string): Promise<string[]>
-  /** Delays of guesses during the test, in ms; none of them is waited for. */
+  /** Delays of guesses during the test, in ms; the test doesn't wait for them. */
   waits: readonly number[]
-  /** A person with a confirmed address. */
+  /** Creates a person with a confirmed address. */
   confirmed(client?: Visitor): Promise<SignedIn & { email: string; client: Visitor }>
 }) => Promise<void>
 
@@ -48,7 +48,7 @@ export type ScenariosOf<Topic extends keyof typeof budgetsByTopic> = Readonly<
 /**
  * Runs scenarios on both engines.
  *
- * @param onSqlite scenarios without the database of the block, which one engine proves
+ * @param onSqlite scenarios that don't need the block's database, and run on one engine only
  */
 export function describeBudgets<Name extends string>(
   topic: string,

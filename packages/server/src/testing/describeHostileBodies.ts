@@ -5,13 +5,13 @@ import { documentedTemplate, readyToIssue } from './testDocuments.ts'
 
 const field = { type: 'attribute', text: 'Course', x: 1, y: 1, fontSize: 16, alignment: 'left' }
 
-/** Every place in a body, as a path of keys; the body itself is the empty path. */
+/** Returns every position in a body, as a path of keys; the body itself is the empty path. */
 function places(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, item]) => places(item, [...path, key]))]
 }
 
-/** JSON of the body with raw JSON at one place. */
+/** Returns the JSON of the body with raw JSON at one position. */
 function jsonWith(body: unknown, [key, ...rest]: readonly string[], raw: string): string {
   if (key === undefined) return raw
   const entries = Object.entries(body as object).map(
@@ -35,13 +35,16 @@ const hostile: [what: string, json: string][] = [
   ['100,000 levels of objects', `${'{"a":'.repeat(100_000)}0${'}'.repeat(100_000)}`],
 ]
 
-/** CPU time of the whole process, including the test and parsing a megabyte of JSON. A hole costs seconds. */
+/**
+ * Maximum CPU time of the whole process, including the test and parsing a megabyte of JSON. A vulnerability costs
+ * seconds.
+ */
 export const maxCpuMs = 1_000
 
 /**
- * Defines tests that send hostile JSON in each place of the bodies of many endpoints.
+ * Defines tests that send hostile JSON at each position of many endpoints' bodies.
  *
- * @param every sends each kind of JSON in every so many places, and another kind in the next ones
+ * @param every sends each kind of JSON at one in this many positions, and another kind at the next ones
  */
 export function describeHostileBodies(every: number): void {
   let server: TestServer
@@ -88,10 +91,10 @@ export function describeHostileBodies(every: number): void {
           const start = process.cpuUsage()
           const answer = await account.send(method, path, undefined, { raw })
           const { user, system } = process.cpuUsage(start)
-          // 429: the watchdog refuses who keeps sending such bodies to a busy machine.
+          // 429: the watchdog refuses clients that keep sending such bodies to a busy machine.
           expect([400, 413, 429], at).toContain(answer.status)
           expect(answer.bytes.length, at).toBeLessThan(20_000)
-          // Under load the measurement itself takes more; then the second one counts.
+          // Under load the measurement itself takes longer; then the second one counts.
           if ((user + system) / 1000 > maxCpuMs) {
             const again = process.cpuUsage()
             await account.send(method, path, undefined, { raw })

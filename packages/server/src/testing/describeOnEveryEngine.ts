@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { newSharedDatabase } from './sharedPostgres.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 
-/** How the tests of a block get their service. */
+/** Provides the service for the tests of a block. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
   /** One service for the whole block. Tests stay isolated because each uses its own accounts. */
@@ -16,8 +16,8 @@ export interface Engine {
 }
 
 /**
- * Runs the same tests on both engines. Without PostgreSQL on the machine its half is skipped with a message; on a build
- * server that is a failure.
+ * Runs the same tests on both engines. If the machine has no PostgreSQL, its half is skipped with a message; on a build
+ * server, this is a failure.
  */
 export function describeOnEveryEngine(
   topic: string,
@@ -29,8 +29,8 @@ export function describeOnEveryEngine(
 }
 
 /**
- * Runs the tests on SQLite, and in the long form on PostgreSQL: for blocks about something else than how rows are stored,
- * found, or counted.
+ * Runs the tests on SQLite, and in the long form on PostgreSQL: for blocks that don't test how rows are stored, found,
+ * or counted.
  */
 export function describeOnSqliteFirst(
   topic: string,

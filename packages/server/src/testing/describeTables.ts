@@ -2,9 +2,9 @@ import type { Database } from '../kit/database/Database.ts'
 
 /** The parts of a schema that statements rely on, by table. */
 export interface Table {
-  /** Type by column. */
+  /** Column types by name. */
   columns: Map<string, string>
-  /** Columns that every INSERT must name. */
+  /** Columns required in every INSERT. */
   required: string[]
   /** Rules that refuse rows: unique indexes, foreign keys, other constraints, and triggers that raise errors. */
   rules: string[]

@@ -1,4 +1,4 @@
-/** Given names of different people that are written almost alike. */
+/** Given names of different people with similar spellings. */
 const given = `
 Jan|Ján  Jan|Jean  Jan|Jana  Anna|Hanna  Anna|Ana  Anne|Anna  Hannah|Hanna  Maria|Mária  Maria|Marie  Maria|Mario
 Marta|Martha  Sofia|Sophia  Sofia|Sofía  Zoe|Zoë  Zoe|Zoé  Noe|Noé  Noel|Noël  Noel|Noelle  Rene|René  René|Renée
@@ -25,7 +25,7 @@ Moises|Moisés  Joao|João  Antonio|António  Antônio|António  Luis|Luís  Lui
 Lan|Lân  Lan|Làn  Hoa|Hòa  Hoa|Hoà  Hung|Hùng  Hùng|Hưng  Dung|Dũng  Dũng|Đung  Duc|Đức  Thu|Thư  Minh|Mịnh  Anh|Ánh
 Jean-Luc|Jean-Lou  Jean-Luc|Jean Luc  Anne-Marie|Annemarie  Mary-Ann|Mary Ann  Mary Jo|Maryjo  A.|B.  J. R.|J. P.
 `
-/** Surnames of different people that are written almost alike. */
+/** Surnames of different people with similar spellings. */
 const surnames = `
 Müller|Muller  Müller|Mueller  Möller|Moller  Møller|Moller  Møller|Möller  Maier|Mayer  Meier|Meyer  Schmidt|Schmitt
 Schmidt|Schmied  Weiß|Weis  Groß|Gros  Köhler|Kohler  Böhm|Bohm  Jäger|Jager  Krüger|Kruger  Schröder|Schroder
@@ -47,7 +47,7 @@ Smith-Jones|Smith Jones  van Dam|Vandam  De Vries|Devries  von Ahn|Vonahn  Ek|Ek
 const firsts = ['Ada', 'Zoë', 'Иван', '李']
 const lasts = ['Ek', 'Łoś', 'Öz', 'Πάππας']
 
-/** Pairs of names of different people, each of which differs by a letter, an accent, a hyphen, or a part of a name. */
+/** Returns pairs of different people's names that differ by a letter, an accent, a hyphen, or a part of a name. */
 export function differentPeople(): [string, string][] {
   const pairsIn = (list: string) =>
     list

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const run = promisify(execFile)
 const bounceToken = 'a-token-of-the-documented-requests'
 
-/** The first block of shell commands of a page. */
+/** Returns the first block of shell commands on a page. */
 function blockOf(page: string): string {
   return /^```sh\n(.*?)^```/ms.exec(readFileSync(join(root, 'docs', page), 'utf8'))?.[1] ?? ''
 }

@@ -4,24 +4,24 @@ import { pages } from '@certificate-sdk/dashboard'
 import { routes } from '../routes.ts'
 import { visitDashboard } from './visitDashboard.ts'
 
-/** Every route and every page that changes something, so that a new one is tested, too. */
+/** Every route and every page that changes something, so that new ones are tested, too. */
 export const everyDoor = [
   ...routes,
   ...pages.map(({ method, path }) => ({ method, path: `/dashboard${path}` })),
 ].filter(({ method }) => method !== 'GET')
 
-/** A connection on which a request was begun. */
+/** A connection on which a request has begun. */
 export interface BegunRequest {
   /** Sends more of the body. */
   send(bytes: string): void
-  /** Everything that was answered, once the service has closed the connection. */
+  /** The complete response, once the service has closed the connection. */
   answer: Promise<string>
 }
 
 /**
- * Signs up, and makes heads of requests with the person's session and key.
+ * Signs up, and creates heads of requests with the person's session and key.
  *
- * @returns sends the head of a request to a door, and the beginning of its body
+ * @returns function that sends the head of a request, and the beginning of its body
  */
 export async function openDoors(url: string) {
   const { host, port } = new URL(url)

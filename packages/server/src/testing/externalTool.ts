@@ -27,7 +27,7 @@ export function hasTool(tool: Tool): boolean {
 }
 
 /**
- * The output of a program that reads a file.
+ * Returns the output of a program that reads a file.
  *
  * @param options gets the path of the file
  * @throws if the program fails, as `qpdf --check` does

@@ -12,7 +12,7 @@ const patterns = new Map(
 )
 
 /**
- * The row of the table that a request leads to. As in Express, the first that matches, and GET for HEAD.
+ * Finds the row of the table for a request: the first match, and GET for HEAD, as in Express.
  *
  * @param path without a query
  */

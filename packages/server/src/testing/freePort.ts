@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that nothing listens on, for programs that cannot choose one themselves. */
+/** Returns a loopback port that nothing listens on, for programs that can't choose one themselves. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -278,7 +278,7 @@ test('no byte of the people of a deleted account is in the files of the embedded
 const binaries = findPostgres()
 describe.runIf(inject('isLong') && binaries)('On PostgreSQL', () => {
   test('no byte of erased people is in a dump, and none in its files after its tables were rewritten', async () => {
-    // Files of the log that are not needed any more are deleted, not overwritten some time later.
+    // Unneeded log files are deleted, not overwritten some time later.
     const settings = ['wal_recycle=off', 'wal_init_zero=off', 'min_wal_size=32MB', 'autovacuum=off']
     const identity = postgresIdentity()
     if (identity.uid !== undefined && identity.gid !== undefined)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 
-/** Certificates over 24 blocks of the index. */
+/** Number of certificates, in 24 blocks of the index. */
 const count = 6_000
 /** Certificates named Zelda: many new ones, and a few that are the oldest. */
 const [many, few] = [700, 3]
-/** Certificates that expire of which one is not revoked: fewer than a page has are among what a statement reads. */
+/** One in this many expiring certificates is not revoked: a statement reads fewer of them than a page has. */
 const every = 90
 /** The newest that expires: blocks with none, then more than a statement reads. */
 const lastExpiring = 5_000

@@ -29,7 +29,7 @@ const tables = {
   outbox: 'account_id',
   webhook_backlogs: 'account_id',
 }
-/** Columns that differ between any two transactions: those of clocks and sequences. */
+/** Columns that differ between any two transactions: clocks and sequences. */
 const volatile: Readonly<Record<string, readonly string[]>> = {
   certificates: ['place'],
   idempotency: ['created_at'],
@@ -37,7 +37,7 @@ const volatile: Readonly<Record<string, readonly string[]>> = {
 
 type Kind = 'plain' | 'new key' | 'stored key' | 'waiting row' | 'issued row'
 
-/** Members of a group in order, and the state of their account before. */
+/** Members of a group in order, and the prior state of their account. */
 interface Situation {
   members: readonly { index: number; kind: Kind }[]
   free: number
@@ -52,7 +52,7 @@ class RolledBack extends Error {}
 describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement', () => {
   let server: TestServer
   let account: TestAccount
-  /** Prepared by the service, of every form, and never committed by it. */
+  /** Issues of every form, prepared by the service, which never commits them. */
   const prepared: NewIssue[] = []
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!postgres)('Certificates that PostgreSQL issues in one statement
   })
   afterAll(() => server?.close())
 
-  /** Writes what a situation says into a transaction, and returns its members. */
+  /** Writes a situation into a transaction, and returns its members. */
   async function arrange(tx: Tx, { members, free, price, ...given }: Situation): Promise<NewIssue[]> {
     const { accountId } = account
     const batchId = '0192f0c1-0000-7000-8000-000000000001'

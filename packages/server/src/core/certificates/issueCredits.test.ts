@@ -176,7 +176,7 @@ describeOnEveryEngine('Corrections', (engine) => {
     })
     const third = await correct(second.certificateId)
     expect(await balanceOf(account)).toBe(0)
-    // Paid for, so its own first correction is free; another address is not.
+    // It was paid for, so its own first correction is free; another address is not.
     const refused = await account.send('POST', `/api/certificates/${third.certificateId}/reissue`, {
       recipientData: { ...body.recipientData, email: 'other@example.com' },
     })

@@ -55,7 +55,7 @@ describeOnSqliteFirst('An issued certificate', (engine) => {
 
   test('shows the value of an attribute in any field of that name', async () => {
     const account = await engine.service().newAccount()
-    // Without a QR code, which is another one on every certificate.
+    // Without a QR code, which differs on every certificate.
     const text = { x: 100, fontSize: 20, alignment: 'left' }
     const body = await readyToIssue(account, {
       fields: [

@@ -9,7 +9,7 @@ import type { NewIssue } from './NewIssue.ts'
 
 const batchRow = { batchId: 'batch', place: 1, statements: rowStatements }
 
-/** A certificate, of which planning reads little. */
+/** Creates a certificate; planning reads little of it. */
 function issue(id: string, keys: Partial<NewIssue> = {}): NewIssue {
   const row = {
     id,

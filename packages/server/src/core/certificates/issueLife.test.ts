@@ -40,7 +40,7 @@ describeOnSqliteFirst('The dates of a certificate', (engine) => {
     const page = (await account.send('GET', new URL(issued.verificationUrl).pathname)).bytes.toString()
     expect(page).toContain('4 May 2019 to 2 January 2099')
     expect(page).toContain('Valid until 2 January 2099.')
-    // Stored now: a certificate from before does not sink to the end of lists.
+    // Stored now: an older certificate doesn't sink to the end of lists.
     await account.data('POST', path, body)
     await account.data('POST', path, { ...body, issuedAt: '1950-01-01' })
     const list = await account.data<CertificateRecord[]>('GET', '/api/certificates')
@@ -112,7 +112,7 @@ describeOnSqliteFirst('A scheduled certificate', (engine) => {
     }
   }
 
-  /** Makes everything that is planned due now. */
+  /** Makes all planned tasks due now. */
   async function arrive({ certificateId }: IssuedCertificate): Promise<void> {
     const { database } = engine.service()
     await database.run(`UPDATE certificates SET publish_at = ${database.now} WHERE id = ?`, [certificateId])
@@ -194,7 +194,7 @@ describeOnSqliteFirst('A scheduled certificate', (engine) => {
         'certificate.issued',
         event,
       ])
-      // Not scheduled for ever, with its words.
+      // Not scheduled forever, with its text.
       await expect.poll(async () => (await read()).mail.status).toBe('canceled')
     },
   )

@@ -20,7 +20,7 @@ const field = (type: string, text: string, keys: Partial<TemplateField> = {}) =>
 const wide = dataUrl(await pngOf({ width: 900, height: 60 }, '#ff0000'))
 const code = field('qr', 'QR', { x: 700, y: 400, fontSize: 200 })
 
-/** Sends an issue of a page with these fields. */
+/** Issues a page with these fields. */
 async function issue(
   account: ServiceCaller,
   fields: object[],
@@ -117,7 +117,7 @@ describeOnSqliteFirst('Ink over ink', (engine) => {
     expect(await warned('Peggy Young')).toEqual([])
     expect(await warned('Alexandra Fitzgerald-Worthington')).toEqual([
       'The value of the field "Name" crosses the edge of the field "Banner".',
-      // White, it goes on over white paper.
+      // White text that extends over white paper.
       'The field "Name" is hard to read: its color is too much like that of what is below it.',
     ])
   })

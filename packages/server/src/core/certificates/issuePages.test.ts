@@ -93,7 +93,7 @@ describeOnSqliteFirst('Further pages', (engine) => {
     for (const file of ['file.png?page=2', 'file.svg?page=2', 'file.pdf']) {
       const { bytes } = await account.send('GET', `/api/certificates/${issued.certificateId}/${file}`)
       expect(await compare(issued.verificationUrl, bytes)).toBe(true)
-      // Only the second page has nothing that differs between recipients.
+      // Only the second page has no differences between recipients.
       expect(await compare(other.verificationUrl, bytes)).toBe(file === 'file.png?page=2')
     }
   })
@@ -121,7 +121,7 @@ describeOnSqliteFirst('Further pages', (engine) => {
     expect(await warningsOf([words])).toEqual([
       'The attribute "Modules" took no effect: no field of that name takes an attribute.',
     ])
-    // The same place as the date on the first page.
+    // The same position as the date on the first page.
     expect(await warningsOf([words, { ...course, ...{ x: date.x, y: date.y } }], [table])).toEqual([])
     const beside = { ...words, text: 'Covered', x: 100, y: course.y }
     expect(await warningsOf([words, table], [course, beside])).toEqual([

@@ -40,7 +40,7 @@ describeOnSqliteFirst('Small print', (engine) => {
       ),
     ])
     expect(await warned('Ada')).toEqual([])
-    // Large enough, hidden, as small as its author made it, and a page for screens.
+    // Large enough, hidden, as small as its author made it, and on a page for screens.
     expect(await warned(long, { width: 600 })).toEqual([])
     expect(await warned(long, { hidden: true })).toEqual([])
     expect(await warned('Ada', { fontSize: 8 })).toEqual([])

@@ -24,9 +24,9 @@ describeOnSqliteFirst('The title of a certificate', (engine) => {
     const { account, issue, get } = await ready({ title: '{{attributes.Course}}' })
     await issue({ Course: 'Diving' })
     const issued = await issue({ Course: nasty })
-    // The value has markup, and nothing else is wrong with it.
+    // The value contains markup, and nothing else is wrong with it.
     expect(issued.warnings).toEqual([expect.stringContaining('looks like code of a web page')])
-    // Names are isolated, so that none reorders the words around it.
+    // Names are isolated, so that none reorders the text around it.
     const page = (await get(issued.verificationUrl)).bytes.toString().replaceAll(/[\u2066-\u2069]/g, '')
     const escaped = '&lt;b&gt;Sailing&lt;/b&gt; &amp; &quot;Knots&quot; {{name}}'
     expect(page).toContain(`<bdi>${escaped}</bdi>`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { issueWarnings as findWarnings } from './issueWarnings.ts'
 
-/** Sentences of the warnings. */
+/** Returns the messages of the warnings. */
 const issueWarnings = (...given: Parameters<typeof findWarnings>) =>
   findWarnings(...given).map(({ message }) => message)
 

@@ -12,14 +12,14 @@ const path = '/api/certificates/issue'
 const at = 'recipientData.attributes.Photo'
 const photoField = { type: 'image', text: 'Photo of the recipient', x: 20, y: 20, fontSize: 100, width: 100 }
 
-/** A plain square of a color. */
+/** A square of a single color. */
 async function square(red: number, green: number, blue: number, side = 60): Promise<string> {
   const png = new PNG({ width: side, height: side })
   for (let i = 0; i < side * side; i++) png.data.set([red, green, blue, 255], i * 4)
   return dataUrl(PNG.sync.write(png))
 }
 
-/** An image that does not compress, of 1.4 MB, which are 1.9 MB as a data URL. */
+/** Returns an incompressible image of 1.4 MB, which are 1.9 MB as a data URL. */
 function noise(): string {
   const png = new PNG({ width: 650, height: 650 })
   for (let i = 0, state = 1; i < png.data.length; i++) {
@@ -29,7 +29,7 @@ function noise(): string {
   return dataUrl(PNG.sync.write(png))
 }
 
-/** Color in the middle of the photo. */
+/** Returns the color in the center of the photo. */
 function colorIn(bytes: Uint8Array): number[] {
   const { data, width } = PNG.sync.read(Buffer.from(bytes))
   return [...data.subarray((70 * width + 70) * 4, (70 * width + 70) * 4 + 3)]

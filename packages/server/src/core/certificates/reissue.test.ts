@@ -140,7 +140,7 @@ describeOnEveryEngine('Reissuing', (engine) => {
       .then(({ bytes }) => ({ text: bytes.toString() }))
     expect(text).toContain('Old diploma')
     expect(text).toContain('Sailing School')
-    // A corrected one can be corrected, too, and a new one not be issued.
+    // A corrected one can be corrected again, but no new one can be issued.
     const twice = await account.data<IssuedCertificate>(
       'POST',
       `/api/certificates/${again.certificateId}/reissue`,

@@ -51,14 +51,14 @@ describeOnEveryEngine('Running numbers', (engine) => {
       const account = await first.newAccount({ credits: 80 })
       const body = await readyToIssue(account)
       const callers = [account, serviceCaller((second ?? first).url, account.key)]
-      // A busy service answers 503, and 409 while it answers the same request: then clients repeat it.
+      // A busy service responds with 503, and with 409 while it processes the same request: then clients repeat it.
       const send = async (i: number, asked: object, key: string): ReturnType<typeof account.send> => {
         const headers = { 'idempotency-key': key }
         const answer = await (callers[i % 2] ?? account).send('POST', path, asked, { headers })
         return [409, 503].includes(answer.status) ? send(i, asked, key) : answer
       }
       const requests = Array.from({ length: 112 }, async (_, i) => {
-        // Each twentieth request does not fit, and each thirteenth is sent to both processes at the same time.
+        // Every twentieth request is invalid, and every thirteenth is sent to both processes at the same time.
         const same = i % 13 === 12 ? i - 1 : i
         const name = same % 20 === 5 ? 'Refused '.repeat(25) : `Recipient ${same}`
         const asked = { ...body, number: true, recipientData: { ...body.recipientData, name } }
@@ -74,7 +74,7 @@ describeOnEveryEngine('Running numbers', (engine) => {
       const numbers = rows.map(({ number }) => number)
       expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1))
       expect(numbers).toHaveLength(80)
-      // Each caller got the number that is stored, also the one whose response was replayed.
+      // Each caller got the stored number, even if its response was replayed.
       expect([...new Set(issued.map(numberOf))].sort((a = 0, b = 0) => a - b)).toEqual(numbers)
       const codes = new Set(answers.flatMap(({ body }) => (body as { code?: string }).code ?? []))
       expect([...codes].sort()).toEqual(['does_not_fit', 'insufficient_credits'])

@@ -5,21 +5,21 @@ import { cpuOf } from '../../testing/scale/cpuOf.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { SearchUpkeep } from '../search/SearchUpkeep.ts'
 
-/** Numbers of certificates whose costs are compared. */
+/** Numbers of certificates for which costs are compared. */
 const sizes = [10_000, 1_000_000] as const
 const slice = 10_000
 const everyBlock = 'two words that never meet'
 const repetitions = 10
-/** Certificates that are revoked: as many as a page has, at either size, so that both answers cost the same to write. */
+/** Revoked certificates: as many as a page has, at either size, so that both responses cost the same to write. */
 const revoked = 'n.i < 10000 AND n.i % 200 = 7'
-/** Certificates that expired, whose names are all “Grace”. */
+/** Expired certificates, whose names are all “Grace”. */
 const expired = 'n.i < 10000 AND n.i % 50 = 1'
-/** Processor time at the second size to that at the first, at most; and what both may differ by anyway, in ms. */
+/** Maximum ratio of CPU time at the second size to that at the first; and the tolerance for noise, in ms. */
 const [maxRatio, noise] = [2, 1.5]
 const first = ['Ada', 'Grace', 'Zoë', 'Linus', 'Margaret', 'Alan', 'Barbara', 'Donald', 'Joan', 'Ken']
 const last = ['Lovelace', 'Hopper', 'Ångström', 'Turing', 'Liskov', 'Knuth', 'Clarke', 'Thompson', 'Perlman']
 
-/** SQL of one of several texts. */
+/** Returns SQL that picks one of several texts. */
 const pick = (texts: readonly string[], i: string) =>
   `CASE ${i} % ${texts.length} ${texts.map((text, at) => `WHEN ${at} THEN '${text}'`).join(' ')} END`
 
@@ -66,7 +66,7 @@ describeOnEveryEngine(
         'a word of all addresses': 'search=example',
         'a first name': 'search=Barbara',
         'two words that meet': 'search=barbara+lisk',
-        // Reads every block, with turns for others in between.
+        // Reads every block, yielding to others in between.
         [everyBlock]: 'search=barbara+grace',
         'an address': 'search=person4711@example.com',
         'the beginning of an address': 'search=person471@exam',
@@ -87,7 +87,7 @@ describeOnEveryEngine(
         for (const [name, query] of Object.entries(cases)) {
           await find(query)
           let [count, cost] = [0, Number.POSITIVE_INFINITY]
-          // The least counts, because all else in the process only adds.
+          // The minimum counts, because everything else in the process only adds.
           for (let i = 0; i < repetitions; i++) {
             const { cpu, result } = await cpuOf(pidsOf, () => find(query))
             count = result.length

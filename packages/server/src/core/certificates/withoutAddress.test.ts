@@ -109,10 +109,10 @@ describeOnEveryEngine('People without an address', (engine) => {
     expect(await check(list, { mapping, ...withMail })).toMatchObject(
       refusal(400, 'validation_failed', 'mapping'),
     )
-    // A few addresses below another header make the list uncertain.
+    // A few addresses below another header make the list ambiguous.
     const reach = 'Name,Reach by\nAda,ada@example.com\nEve,555 1234\nBo,555 1235\n'
     expect(await check(reach)).toMatchObject(refusal(400, 'ambiguous_column'))
-    // A column that some have nothing in.
+    // A column that is partly empty.
     const some = 'Name,Email,Course\nAda,ada@example.com,Sailing\nEve,,Rowing\n'
     expect((await check(some)).body).toMatchObject({ data: { valid: 2, invalid: 0 } })
     expect((await check(some, withMail)).body).toMatchObject({ data: { valid: 1, invalid: 1 } })

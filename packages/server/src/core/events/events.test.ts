@@ -49,7 +49,7 @@ describeOnEveryEngine('Events', (engine) => {
         const waiting = list(second.caller(account.key), '?wait=20').finally(() => {
           noticedAt = performance.now()
         })
-        // Longer than a waiting process takes to ask the database for the first time.
+        // Longer than a waiting process takes for its first query.
         await new Promise((resolve) => setTimeout(resolve, 700))
         expect(noticedAt).toBe(Number.POSITIVE_INFINITY)
         const { certificateId } = await account.data<Issued>('POST', issuePath, body)

@@ -6,7 +6,7 @@ import { TemplateFonts } from './TemplateFonts.ts'
 const fonts = createFontCatalog(['Acme', 'House'].map((name) => hostFamily(name, ['Regular'])))
 const acme = { name: 'Acme', files: { Regular: `image:${'0'.repeat(64)}` } }
 
-/** Fonts of an account with Acme, and the keys that were looked up. */
+/** Creates fonts of an account with Acme, and the keys looked up. */
 function setUp() {
   const asked: string[] = []
   const templateFonts = new TemplateFonts({

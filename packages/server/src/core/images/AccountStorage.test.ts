@@ -20,7 +20,7 @@ async function storedBytes(tx: Tx, accountId: string): Promise<number | undefine
   return (await tx.one<{ bytes: number }>(sql, values))?.bytes
 }
 
-/** A template with its own image, of about this many bytes. */
+/** Creates a template with its own image of about this many bytes. */
 async function heavyTemplate(bytes = 300_000) {
   return { ...(await documentedTemplate()), imageUrl: dataUrl(await heavyPngOf(bytes, seed++)) }
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const hash = 'a'.repeat(64)
 
-/** A database whose one image can be deleted. */
+/** Creates a database whose only image can be deleted. */
 function databaseOfImage() {
   const bytes = new Uint8Array([1, 2, 3])
   const row = {

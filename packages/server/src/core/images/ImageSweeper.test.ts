@@ -16,12 +16,12 @@ import { insertImage, keepImage } from './imageRepository.ts'
 
 const hours = 60 * 60_000
 
-/** Lets time pass for images without references, in ms: PostgreSQL's clock cannot be set. */
+/** Simulates that time passes for images without references, in ms: PostgreSQL's clock can't be set. */
 async function pass(database: Database, ms: number): Promise<void> {
   await database.run('UPDATE images SET unreferenced_at = unreferenced_at - ?', [ms])
 }
 
-/** Marks what has no references, and sweeps as if it were two days later. */
+/** Marks images without references, and sweeps as if it were two days later. */
 async function sweepLater(database: Database): Promise<number> {
   const sweeper = new ImageSweeper({ database, steadyClock: systemTime })
   expect(await sweeper.run()).toBe(0)
@@ -128,7 +128,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
           account.send('POST', '/api/templates', body),
           ...sweepers.map((sweeper) => sweeper.run()),
         ])
-        // An image that is only named may have been swept before.
+        // A referenced image may have been swept before.
         expect(i % 2 ? [200] : [200, 400]).toContain(answer.status)
         expect(await isHosted(server, imageUrl)).toBe(answer.status === 200)
       }
@@ -153,7 +153,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
           const keeping = how === 'by its bytes' ? insertImage(image, 1) : keepImage(hash)
           expect(await tx.run(keeping.sql, keeping.values)).toBe(1)
           swept = sweeper.run()
-          // The sweep reaches the row, or the connection that this transaction has.
+          // The sweep reaches the row, or the connection of this transaction.
           await new Promise((resolve) => setImmediate(resolve))
           await tx.one('SELECT 1 AS one')
         })

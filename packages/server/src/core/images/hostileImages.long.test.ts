@@ -16,7 +16,7 @@ beforeAll(async () => {
   plain = { png, jpeg, webp }
 })
 
-/** CPU time of this process in ms. The least of three, because the collector of memory runs when it wants. */
+/** Returns the CPU time of this process in ms. The minimum of three, because garbage collection runs at any time. */
 function cpuOf(work: () => void): number {
   const times = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage()
@@ -35,7 +35,7 @@ function tryToClean(bytes: Uint8Array): void {
 
 describe('cleaning any file', () => {
   test.each([
-    // CPU time of the whole process: beside other tests, its garbage collector takes some, too.
+    // CPU time of the whole process, which includes garbage collection for other tests.
     [10, 300],
     [1, 150],
   ])('of %i MB takes less than %i ms of CPU', { timeout: 600_000 }, (size, max) => {

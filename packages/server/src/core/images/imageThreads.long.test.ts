@@ -28,7 +28,7 @@ const template = (image: Buffer) => ({
   fields,
 })
 
-/** A JPEG of 8 MB, of which nearly all is padding between segments (ITU-T T.81, B.1.1.2). */
+/** Creates a JPEG of 8 MB, nearly all of which is padding between segments (ITU-T T.81, B.1.1.2). */
 async function paddedJpeg(): Promise<Buffer> {
   const image = sharp({ create: { ...dimensions, channels: 3, background: '#eeeeee' } })
   const jpeg = await image.jpeg().toBuffer()
@@ -50,6 +50,6 @@ test.skipIf(process.platform !== 'linux')('an image is read in a separate thread
   const before = mainThreadTimeOf(service.pid)
   const times = 4
   for (let i = 0; i < times; i++) expect((await send('POST', '/api/templates', padded)).status).toBe(200)
-  // 11 MB arrive, and are neither decoded nor cleaned by the main thread.
+  // 11 MB arrive, but the main thread neither decodes nor cleans them.
   expect((mainThreadTimeOf(service.pid) - before) / times).toBeLessThan(550)
 })

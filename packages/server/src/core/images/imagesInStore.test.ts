@@ -22,7 +22,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describeOnSqliteFirst('Images in an S3-compatible store', (engine) => {
   let peer: S3Peer
-  /** True if stores wait as long as a busy machine may take; false if the peer never answers. */
+  /** True if stores wait as long as a busy machine may take; false if the peer never responds. */
   let isPatient = true
   let storage: Record<string, string>
   let server: TestServer
@@ -30,7 +30,7 @@ describeOnSqliteFirst('Images in an S3-compatible store', (engine) => {
   beforeAll(async () => {
     peer = await startS3Peer()
   })
-  // Each has its own, because a migration and a sweep see all images.
+  // Each has its own database, because a migration and a sweep see all images.
   beforeEach(async () => {
     isPatient = true
     peer.behave('normal')
@@ -66,7 +66,7 @@ describeOnSqliteFirst('Images in an S3-compatible store', (engine) => {
       'SELECT length(bytes) AS "inRow", blob_bytes AS "blobBytes" FROM images WHERE hash = ?',
       [hashOf(url)],
     )
-  /** Runs a further service on the same storage, which has cached nothing. */
+  /** Runs another service on the same storage, with an empty cache. */
   async function restarted<Result>(work: (caller: TestAccount) => Promise<Result>): Promise<Result> {
     const other = await startTestServer(environment(), overrides)
     try {
@@ -120,7 +120,7 @@ describeOnSqliteFirst('Images in an S3-compatible store', (engine) => {
         const refused = await caller.send('GET', file)
         expect(refused).toMatchObject(refusal(503, 'images_unavailable'))
         expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-        // Images in the database are readable meanwhile.
+        // Images in the database are readable in the meantime.
         expect((await download(caller, imageUrl)).status).toBe(200)
       })
       peer.behave('normal')

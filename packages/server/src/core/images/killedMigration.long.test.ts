@@ -63,7 +63,7 @@ describeOnEveryEngine('Migrations of images that are killed', (engine) => {
       for (let kill = 0; kill < kills; kill++) {
         const start = await moved()
         const programs = [1, 2].map(() => spawnService(environment, 'blobs', 'migrate'))
-        // Killed at another place of an image each time.
+        // Killed at another step of an image each time.
         while ((await moved()) === start && start < images) await delay(1)
         await delay(kill * 3)
         for (const program of programs) program.kill('SIGKILL')

@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 25, 12)
 const clockIn = (timeZone: string, at = now) => ({ now: at, calendar: zonedCalendar(timeZone) })
 const clock = clockIn('UTC')
 type Texts = { [Key in keyof AskedTimes]?: string | number | null }
-/** Times as requests have them: a number is an instant. */
+/** Returns times as in requests: a number is an instant. */
 const asked = (texts: Texts): AskedTimes =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
@@ -29,7 +29,7 @@ describe('issueTimes', () => {
   it.each<[Texts, object]>([
     [{}, { ...never, issuedAt: now, issuedOn: '2026-11-25' }],
     [{ issuedAt: now - day }, { ...never, issuedAt: now - day, issuedOn: '2026-11-24' }],
-    // A caller's clock may be ahead by a minute: that is now.
+    // A caller's clock may be a minute ahead: that counts as now.
     [{ issuedAt: now + 60_000 }, { ...never, issuedAt: now, issuedOn: '2026-11-25' }],
     [
       { issuedAt: null, issueAt: null, expiresAt: null },
@@ -108,9 +108,9 @@ describe('issueTimes', () => {
     ],
     ['Asia/Tokyo', { expiresAt: '9999-12-31' }, { validThrough: '9999-12-31' }],
     ['America/Lima', { expiresAt: '9999-12-31' }, { expiresAt: '9999-12-31T23:59:59.999Z' }],
-    // Today is a day that has begun: the certificate is public at once.
+    // Today has already begun: the certificate is public immediately.
     ['Europe/Berlin', { issueAt: '2026-11-25' }, { publishAt: null, issuedOn: '2026-11-25' }],
-    // The offset that is given decides the day, whatever the zone.
+    // The given offset determines the day, regardless of the time zone.
     [
       'Asia/Tokyo',
       { issuedAt: '2026-03-10T23:30:00-05:00' },

@@ -44,6 +44,6 @@ test('emails are drawn in turns of accounts, and single ones of an account besid
   // An image and a document each.
   expect(owners).toHaveLength(6)
   expect(new Set(owners).size).toBe(3)
-  // Requests of the account are drawn in other turns.
+  // Requests of the account are rendered in other turns.
   expect(owners).not.toContain(one.accountId)
 })

@@ -23,7 +23,7 @@ describeOnSqliteFirst('Documents in emails', (engine) => {
   const bytesOf = (content: unknown) => Buffer.from(content as ArrayBuffer)
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-  /** Issues with an email; returns the issued certificate, and the emails that are received for it. */
+  /** Issues with an email; returns the issued certificate, and the emails received for it. */
   async function issue(account: TestAccount, body: IssueInput, mailData: object) {
     peer().received.length = 0
     const request = { ...body, mailData: { ...body.mailData, ...mailData } }

@@ -37,7 +37,7 @@ async function issueWithMail(server: TestServer): Promise<() => Promise<Certific
 const queueOf = ({ database }: TestServer) =>
   new TableQueue<MailRow, SentState>({ database, clock: Date.now }, outbox)
 
-/** A mailer that does what `send` does, and remembers the Message-IDs. */
+/** A mailer that calls `send`, and records the Message-IDs. */
 function mailerOf(send: (mail: OutgoingMail) => Promise<void>): Mailer & { ids: string[] } {
   const ids: string[] = []
   return {
@@ -52,9 +52,9 @@ function mailerOf(send: (mail: OutgoingMail) => Promise<void>): Mailer & { ids: 
 
 describeOnEveryEngine('The outbox', (engine) => {
   const open: (() => Promise<void>)[] = []
-  // With its fonts, it is most of the work of a test.
+  // With its fonts, creating it is most of a test's work.
   let renderer: Promise<Renderer> | undefined
-  /** A service whose own worker attempts nothing, so that it takes no email from the workers of a test. */
+  /** A service whose own worker attempts nothing, so that it takes no email from a test's workers. */
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
@@ -66,7 +66,7 @@ describeOnEveryEngine('The outbox', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Another worker on its storage. */
+  /** Starts another worker on its storage. */
   async function startWorker(
     server: TestServer,
     mailer: Mailer,
@@ -195,7 +195,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     const claim = (queue: ReturnType<typeof queueOf>, i: number) =>
       queue.claim({ now, leaseMs: 1_000, lease: `lease ${i}`, free: 2, running: [] })
     const leased: MailRow[][] = []
-    // All begin with the oldest, so some come too late for them, and look again.
+    // All start with the oldest, so some come too late for them, and try again.
     for (let rounds = 0; rounds < 3; rounds++) leased.push(...(await Promise.all(queues.map(claim))))
     const taken = leased.flat().map(({ id }) => id)
     expect(new Set(taken).size).toBe(6)
@@ -251,7 +251,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 60_000)
     const dueAt = async () =>
       (await server.database.one<{ dueAt: number }>('SELECT due_at AS "dueAt" FROM outbox'))?.dueAt ?? 0
-    // Passes most of the lease: only a renewal can bring the time back.
+    // Passes most of the lease: only a renewal can restore the time.
     await passTime(server.database, 3_000)
     const other = await startWorker(server, mailer, { leaseMs })
     const before = await dueAt()
@@ -290,7 +290,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     await issueWithMail(server)
     await server.outbox.idle()
     await server.outbox.stop()
-    // Simulates a clock that was corrected meanwhile, or a process whose clock is right.
+    // Simulates a clock that was corrected in the meantime, or a process with a correct clock.
     const mailer = mailerOf(async () => undefined)
     await (await startWorker(server, mailer)).idle()
     await passTime(server.database, 10_000)

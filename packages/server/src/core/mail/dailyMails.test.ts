@@ -15,7 +15,7 @@ describeOnEveryEngine('Emails per day', (engine) => {
     for (const one of open.splice(0).reverse()) await one.close()
   })
 
-  /** A service and its mail server, and how to continue in another process after a minute. */
+  /** Starts a service and its mail server, which can continue in another process after a minute. */
   async function start(
     environment: Record<string, string>,
   ): Promise<[SmtpPeer, TestServer, () => Promise<TestServer>]> {

@@ -61,7 +61,7 @@ describe.skipIf(!address)('While an account is changed', () => {
         await tx.run('UPDATE accounts SET id = id WHERE id = ?', [accountId])
         recording = record[how]()
         await untilBlocked(database)
-        // PostgreSQL looks for deadlocks after a second.
+        // PostgreSQL checks for deadlocks after a second.
         await tx.run("SET LOCAL lock_timeout = '300ms'")
         return tx.run("UPDATE outbox SET status = 'canceled', lease = NULL WHERE status = 'pending'")
       })

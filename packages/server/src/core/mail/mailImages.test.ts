@@ -19,7 +19,7 @@ afterAll(async () => {
   await peer.stop()
 })
 
-/** A JPEG of noise in all colors, which nothing compresses. */
+/** Creates a JPEG of noise in all colors, which is incompressible. */
 async function randomJpegOf({ width, height }: ImageSize): Promise<string> {
   const raw = { width, height, channels: 3 } as const
   return dataUrl(
@@ -38,7 +38,7 @@ test('of a design that nothing compresses, an email has at most 5 MB, and images
   const html = await (await fetch(`${server.url}${mailed.pathname}`)).text()
   expect(html).toMatch(/srcset="[^"]*\/image\?size=800 800w, [^"]*\/image\?size=1600 1600w"/)
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/image\?size=share">/)
-  // Images that somebody saved are recognized later.
+  // Saved images are recognized later.
   for (const file of [mailed.image, (await mailed.view('?size=800')).bytes]) {
     const form = new FormData()
     form.append('file', new Blob([file as never]), 'saved.jpg')

@@ -12,7 +12,7 @@ describeOnSqliteFirst('The speed of emails', (engine) => {
     for (const one of open.splice(0).reverse()) await one.close()
   })
 
-  /** A service and its mail server, and how to start another process of that service. */
+  /** Starts a service and its mail server; another process of that service can be started. */
   async function start(
     environment: Record<string, string>,
   ): Promise<[SmtpPeer, TestServer, () => Promise<TestServer>]> {
@@ -40,7 +40,7 @@ describeOnSqliteFirst('The speed of emails', (engine) => {
     return () => account.data<CertificateRecord[]>('GET', '/api/certificates')
   }
 
-  /** Sends so many emails, and returns how long that took, in ms. The first one is slow, so it does not count. */
+  /** Sends this many emails, and returns the duration in ms. The first one is slow, so it doesn't count. */
   async function timeOf(peer: SmtpPeer, servers: readonly [TestServer, ...TestServer[]], count: number) {
     const [first, ...others] = servers
     await issue(first, 1)
@@ -72,7 +72,7 @@ describeOnSqliteFirst('The speed of emails', (engine) => {
     await passTime(server.database, 10_000)
     server.outbox.wake()
     await server.outbox.idle()
-    // Nobody asked again before the pause ended, not even for the others.
+    // Pauses for all: nobody tried before the pause ended, not even for the others.
     expect(peer.attempts).toHaveLength(1)
     expect((await list()).map(({ mail }) => mail.status)).toEqual(Array(5).fill('pending'))
     expect(await server.database.all('SELECT DISTINCT attempts FROM outbox')).toEqual([{ attempts: 0 }])

@@ -35,7 +35,7 @@ afterAll(() => server.close())
 const queueOn = (database: Database) =>
   new TableQueue<MailRow, SentState>({ database, clock: Date.now }, outbox)
 
-/** Records statements, and runs them. */
+/** Records and runs statements. */
 function recording(tx: Tx): { tx: Tx; sent: [sql: string, values: readonly SqlValue[]][] } {
   const sent: [string, readonly SqlValue[]][] = []
   const record = <Result>(run: (sql: string, values?: readonly SqlValue[]) => Result) => {
@@ -68,7 +68,7 @@ it('reads no more emails than it changes, however many wait', async () => {
   const planner = new Libsql(sqliteFile(server.dataDir))
   for (const [sql, values] of sent) {
     const plan = planner.prepare(`EXPLAIN QUERY PLAN ${sql}`).all([...values]) as { detail: string }[]
-    // The index by turn is read in its order, up to the first row.
+    // The index by turn is read in order, up to the first row.
     const scans = plan
       .map(({ detail }) => detail)
       .filter(

@@ -14,7 +14,7 @@ const words = {
 }
 
 describeOnSqliteFirst('Email by SMTP', (engine) => {
-  /** Mail server of tests that neither stop it nor need other settings. */
+  /** Mail server for tests that neither stop it nor need other settings. */
   let peer: SmtpPeer
   let server: TestServer
   const shared: { close(): Promise<void> }[] = []
@@ -45,7 +45,7 @@ describeOnSqliteFirst('Email by SMTP', (engine) => {
     return [peer, server]
   }
 
-  /** Issues a certificate with an email to each recipient; returns how to read the state of one's email. */
+  /** Issues a certificate with an email to each recipient; returns a function that reads the state of an email. */
   async function issueTo(server: TestServer, ...recipients: string[]) {
     const account = await server.newAccount()
     const body = await readyToIssue(account)
@@ -101,7 +101,7 @@ describeOnSqliteFirst('Email by SMTP', (engine) => {
       contentId: '<certificate>',
     })
     expect(mail?.html).toContain('src="cid:certificate"')
-    // An emailed file is recognized later, also if nobody ever downloads it.
+    // An emailed file is recognized later, even if nobody ever downloads it.
     const recorded = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
     const hash = createHash('sha256')
       .update(Buffer.from(image?.content as ArrayBuffer))
@@ -269,7 +269,7 @@ describeOnSqliteFirst('Email by SMTP', (engine) => {
         expect.objectContaining({ row: 1, code: 'bounced', column: 'email' }),
       ])
       expect((await check({ mailData: body.mailData })).problems).toEqual([])
-      // Another account knows nothing of it, and gives it a try.
+      // Another account knows nothing of it, and tries it.
       const other = await server.newAccount()
       const again = await other.data<IssuedCertificate>('POST', '/api/certificates/issue', {
         ...(await readyToIssue(other)),
@@ -302,7 +302,7 @@ describeOnSqliteFirst('Email by SMTP', (engine) => {
     ['sender', 550],
     ['recipient', 530],
   ] as const)('a refusal that concerns every email is not final: %s, %d', async (step, code) => {
-    // A connection that stays open has its greeting behind it.
+    // An open connection has already received its greeting.
     const [peer, server] = await start()
     peer.refuseWith(code, step)
     const mailOf = await issueTo(server, 'zoe@example.com')
@@ -344,7 +344,7 @@ describeOnSqliteFirst('Email by SMTP', (engine) => {
       if (++waiting === 4) release()
       return four
     }
-    // One account alone leaves a connection for others.
+    // A single account leaves a connection for others.
     for (let i = 0; i < 2; i++)
       await issueTo(server, ...Array.from({ length: 5 }, (_, n) => `${i}${n}@example.com`))
     await server.outbox.idle()

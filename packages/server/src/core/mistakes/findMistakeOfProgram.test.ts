@@ -4,7 +4,7 @@ import { findMistake } from './findMistake.ts'
 const inCourse = (Course: string) => findMistake({ name: 'Ada Ek', attributes: { Course } })?.code
 const inName = (name: string) => findMistake({ name, attributes: {} })?.code
 
-/** A text that was stored in UTF-8 and read in another encoding. */
+/** Returns a text stored in UTF-8 and read in another encoding. */
 const misread = (text: string, encoding: string) =>
   new TextDecoder(encoding).decode(new TextEncoder().encode(text))
 

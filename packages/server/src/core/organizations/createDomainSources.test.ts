@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDomainSources } from '../../core/organizations/createDomainSources.ts'
 
-/** Answers TXT questions: `proof.*` with a record, `none.*` with NXDOMAIN, others with SERVFAIL. */
+/** Answers TXT queries: `proof.*` with a record, `none.*` with NXDOMAIN, others with SERVFAIL. */
 const nameServer = createSocket('udp4', (question, peer) => {
   const name = question.subarray(12).toString('latin1')
   const end = question.indexOf(0, 12) + 5
@@ -23,7 +23,7 @@ const nameServer = createSocket('udp4', (question, peer) => {
 })
 const webServer = createServer((_request, response) => {
   const status = Number(answers.status)
-  // The beginning of an answer whose end never comes.
+  // The beginning of a response whose end never comes.
   if (answers.body === 'slow') return response.writeHead(200).write('{"organizationIds":')
   response.writeHead(status, { location: '/elsewhere' }).end(answers.body)
 })
@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['200', '{"organizationIds":[]}', '{"organizationIds":[]}'],
-  // Begins with a mark, like files of editors on Windows.
+  // Begins with a byte order mark, like files of editors on Windows.
   ['200', '\ufeff{"organizationIds":[]}', '{"organizationIds":[]}'],
   ['200', 'x'.repeat(100_000), 'absent'],
   ['302', '', 'absent'],

@@ -27,7 +27,7 @@ async function start(sender: Sender): Promise<void> {
   server = await startTestServer({}, { outside: { sdk: { built: folder } }, sender })
 }
 
-/** Open files of the SDK in this process. */
+/** Returns the open files of the SDK in this process. */
 function openFiles(): number {
   const targets = readdirSync('/proc/self/fd').map((fd) => {
     try {
@@ -59,7 +59,7 @@ test('an address has a limited number of readers, and others are served', async 
   await expect
     .poll(async () => {
       const status = await readFrom(server.url, path, 1)
-      // It may have taken the place of the last one.
+      // It may have replaced the last one.
       if (status === 200) readers.push(await stalledReader(server.url, { path }))
       return status
     })

@@ -7,7 +7,7 @@ import { type ServiceCaller, serviceCaller } from '../../testing/serviceCaller.t
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { documentedTemplate } from '../../testing/testDocuments.ts'
 
-/** A service, and callers with a key of an account of 1,000 credits. */
+/** A service, and callers with a key of an account with 1,000 credits. */
 interface Tested {
   url: string
   caller(headers?: Record<string, string>): ServiceCaller
@@ -127,7 +127,7 @@ function checkInterface(start: () => Promise<Tested & { close(): Promise<unknown
   })
 }
 
-/** A folder with a release of the SDK. */
+/** Creates a folder with a release of the SDK. */
 function sdkIn(folder: string): { built: string } {
   mkdirSync(join(folder, '1.0.0'), { recursive: true })
   writeFileSync(join(folder, 'certificate-sdk.js'), 'loader')

@@ -21,10 +21,10 @@ type Rows = ReadonlyMap<string, readonly Row[]>
 
 const visitor = { address: '192.0.2.7', isLocal: true }
 const password = 'violet tram dusk'
-/** Lists of work, which workers empty at any time. */
+/** Work queues, which workers may empty at any time. */
 const worklists = ['webhook_backlogs', 'batch_chunks']
 
-/** Proofs that nothing acts on the rows that stay of a closed account. */
+/** Proofs that nothing acts on the remaining rows of a closed account. */
 const ends: Readonly<Record<string, (row: Row) => boolean>> = {
   accounts: (row) => row.deleted_at !== null && row.name === '',
   api_keys: (row) => row.revoked_at !== null,
@@ -35,7 +35,7 @@ const ends: Readonly<Record<string, (row: Row) => boolean>> = {
   person_links: (row) => row.used_at !== null,
 }
 
-/** References of designs and organizations to images go with these. */
+/** References of designs and organizations to images are deleted with these. */
 const withoutDocuments = ({ owner = '' }: Row) => !/^(?:template|organization|font)/.test(String(owner))
 
 const photo = {
@@ -97,7 +97,7 @@ async function fillAccount(server: TestServer, receiver: string): Promise<Filled
   const code = verificationUrl.split('/').at(-1) ?? ''
   for (const path of ['', '/certificate.pdf', '/credential.json'])
     expect((await fetch(`${server.url}/v/${code}${path}`)).status).toBe(200)
-  // A row that cannot be issued.
+  // A row that can't be issued.
   const { recipientData: _, ...common } = body
   const failing = { name: `${word} Ada`, email, attributes: { Photo: 'none' } }
   const batch = await caller.data<Batch>('POST', batchPath, { ...common, recipients: [failing] })
@@ -177,7 +177,7 @@ describeOnEveryEngine(
     })
     afterAll(() => receiver.stop())
 
-    /** Tables of both engines: of others, rows cannot be read, or are counted again and again. */
+    /** Returns tables of both engines whose rows can be read, and are counted only once. */
     const tables = (): readonly OwnedTable[] =>
       engine
         .service()
@@ -215,7 +215,7 @@ describeOnEveryEngine(
         if (!worklists.includes(name)) expect(counts).not.toMatchObject({ was: 0 })
         if (closing === 'deleted') expect(counts).toMatchObject({ now: 0 })
         if (closing === 'kept') expect(counts).toMatchObject({ now: was.length })
-        // The links of a person go with the person, those of the account stay.
+        // The links of a person are deleted with the person; those of the account stay.
         if (closing === 'ended') expect(counts).not.toMatchObject({ now: 0 })
         if (closing === 'ended') expect([name, now.filter((row) => !ends[name]?.(row))]).toEqual([name, []])
       }

@@ -33,7 +33,7 @@ describeOnEveryEngine('Tables', (engine) => {
   })
 })
 
-/** Tables that a second folder writes to, and why that is no call of its owner. */
+/** Tables that another folder writes to, and the reason for not calling their owner. */
 const exceptions = new Map([
   ['accounts ← core/access', 'locks it: access is below accounts, and every wing locks'],
   [
@@ -59,7 +59,7 @@ test('are written by their owner alone, besides a few exceptions', () => {
   const listed = (table: string, room: string) => exceptions.has(`${table} ← ${room}`)
   const owners = shared.map(([table, rooms]) => [table, [...rooms].filter((room) => !listed(table, room))])
   expect(owners.filter(([, rooms]) => rooms?.length !== 1)).toEqual([])
-  // Nor by a module if it is the core's, nor the other way round.
+  // Modules don't write to tables of the core, nor vice versa.
   expect(
     [...writers].filter(([table, rooms]) =>
       [...rooms].some((room) => isModule(room) !== ownerIsModule(table)),

@@ -13,12 +13,12 @@ import { startTestServer, type TestAccount, type TestServer } from '../../testin
 import { createTemplate } from '../../testing/testDocuments.ts'
 import { watchMemory } from '../../testing/watchMemory.ts'
 
-/** How many make more bytes than the service may take for them, and how many take turns. */
+/** Numbers of designs: with too many bytes for the service's limit, and few enough to take turns. */
 const [many, few] = [24, 8]
 /** Takes six bytes per control character in JSON. */
 const heavyText = '\u0001'.repeat(650_000)
 
-/** Stores the largest designs that were ever accepted; the service itself accepts smaller ones. */
+/** Stores the largest designs ever accepted; the service itself accepts only smaller ones. */
 async function storeHeavy(server: TestServer, account: TestAccount, count: number): Promise<void> {
   const { id } = await createTemplate(account)
   const row = await server.database.one<{ document: string }>('SELECT document FROM templates WHERE id = ?', [
@@ -32,7 +32,7 @@ async function storeHeavy(server: TestServer, account: TestAccount, count: numbe
     )
 }
 
-/** Reads a response; repeats the request while the service refuses it, as it does on machines that need long for it. */
+/** Reads a response; repeats the request while the service refuses it, as it does on slow machines. */
 async function readPatiently(url: string, path: string, key: string) {
   for (;;) {
     const response = await readResponse(url, path, { 'x-api-key': key })
@@ -52,7 +52,7 @@ function costOfOne(): number {
 
 const megabytes = (bytes: number) => bytes / 2 ** 20
 
-/** Reads the list and a page of each size, while three others ask for the list and never read it. */
+/** Reads the list and a page of each size, while three other clients request the list and never read it. */
 async function readAll(url: string, key: string, count: number, sizes: readonly number[]): Promise<void> {
   const stalled = await Promise.all(
     Array.from({ length: 3 }, () =>

@@ -109,7 +109,7 @@ describeOnSqliteFirst('Further pages of a template', (engine) => {
     const [page] = before.pages ?? []
     const onPage = page?.fields[0]
     const put = (body: object) => account.send('PUT', `/api/templates/${id}`, body)
-    // The page that has the field is not sent, so the field on the first page is another one.
+    // The page with the field is not sent, so the field on the first page is another one.
     await put({ fields: [onPage] })
     const copied = await read(account, id)
     expect(idsOf(copied)).toEqual(idsOf(before))
@@ -145,7 +145,7 @@ describeOnSqliteFirst('Further pages of a template', (engine) => {
     expect(await change({ fields: many, pages: [{ ...page, fields: many }] })).toMatchObject(
       refusal(400, 'validation_failed', 'pages'),
     )
-    // Together with fields that are stored already.
+    // Together with already stored fields.
     expect((await change({ pages: [{ ...page, fields: Array(150).fill(date) }] })).status).toBe(200)
     expect(await change({ fields: many })).toMatchObject(refusal(400, 'validation_failed', 'pages'))
   })

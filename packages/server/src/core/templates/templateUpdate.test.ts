@@ -218,7 +218,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     const { database } = engine.service()
     const { transaction } = database
     let overtaken = 0
-    // Stands for another process, which changes the template just before the first two tries write.
+    // Simulates another process, which changes the template just before the first two tries write.
     database.transaction = async (...args) => {
       if (overtaken++ < 2) await database.run('UPDATE templates SET version = version + 1 WHERE id = ?', [id])
       return transaction.apply(database, args) as never

@@ -8,7 +8,7 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 
 const path = '/api/certificates/issue'
 
-/** Counts the ninths of a page that have reddish pixels. */
+/** Counts the ninths of a page that contain reddish pixels. */
 function redParts(bytes: Buffer): number {
   const { data, width, height } = PNG.sync.read(bytes)
   const parts = new Set<string>()
@@ -21,7 +21,7 @@ function redParts(bytes: Buffer): number {
   return parts.size
 }
 
-/** Reads the words of the first page of a PDF. */
+/** Reads the text of the first page of a PDF. */
 async function textsIn(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()

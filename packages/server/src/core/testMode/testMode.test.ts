@@ -209,7 +209,7 @@ describeOnSqliteFirst('A test account', (engine) => {
     const { recipientData: _, ...common } = await readyToIssue(testing)
     const { id } = await testing.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(2) })
     await batchEnd(testing, id)
-    // A list with a row left that no process issues.
+    // A list with one row left that no process issues.
     await database.run(
       "UPDATE batches SET state = 'running', total = total + 1, finished_at = NULL WHERE id = ?",
       [id],

@@ -22,7 +22,7 @@ describe('Blobs in an S3-compatible store', () => {
   beforeEach(() => peer.behave('normal'))
   afterAll(() => peer.stop())
 
-  /** Waits for as long as a busy machine may take. */
+  /** Waits as long as a busy machine may take. */
   const patient = { pace: 10 }
   const open = (changes: Partial<S3Config> = {}) => new S3BlobStore({ ...config, ...changes }, patient)
 

@@ -12,7 +12,7 @@ type Schema = v.GenericSchema & {
   value?: Schema
 }
 
-/** Every schema of objects within another one, by its path. */
+/** Returns every schema of objects within another one, by path. */
 function objectsIn(schema: Schema, path: string, found = new Map<string, Schema>()): Map<string, Schema> {
   const { entries = {}, pipe = [], options = [], wrapped, item, value } = schema
   const isObject = (one: { type: string }) => /object|record/.test(one.type)

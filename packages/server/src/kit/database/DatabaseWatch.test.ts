@@ -28,7 +28,7 @@ test('damage that any call met is remembered, and other failures are not damage'
   }
 })
 
-/** A watch of a file, which can be put aside. */
+/** Watches a file, which can be moved away. */
 function watchFile(options: { statFile?: (path: string) => Promise<BigIntStats> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'database-watch-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

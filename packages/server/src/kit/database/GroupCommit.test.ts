@@ -38,7 +38,7 @@ const refused = async (): Promise<never> => {
   throw new Error('refused')
 }
 
-/** Results and messages of what ran in one group. */
+/** Returns results and messages of a group. */
 async function outcomes(promises: readonly Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(promises)
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))

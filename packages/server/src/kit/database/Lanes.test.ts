@@ -3,9 +3,9 @@ import { DatabaseUnavailable, type GroupPlan, OutcomeUnknown } from './Database.
 import { Lanes } from './Lanes.ts'
 
 /**
- * Lanes over transactions that only carry out their work.
+ * Creates lanes over transactions that only run their work.
  *
- * @param failures of the first transactions, after their work
+ * @param failures failures of the first transactions, after their work
  */
 function createLanes(failures: readonly (Error | undefined)[] = [], elapsed = () => 0) {
   const left = [...failures]

@@ -6,11 +6,11 @@ import { SteadyClock } from './SteadyClock.ts'
 
 const [second, minute, day] = [1_000, 60_000, 24 * 3_600_000]
 const year = 365 * day
-/** Long ago, so that the look of the running service stays out of the way. */
+/** A time long ago, so that the running service's updates don't interfere. */
 const start = Date.UTC(2020, 0, 1)
 
 describeOnEveryEngine('The steady clock', (engine) => {
-  /** The time by the database's clock, and that since the start of the machine. */
+  /** The database's clock, and the time since the machine's start. */
   const time = { says: start, elapsed: 0 }
   const warnings: object[] = []
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describeOnEveryEngine('The steady clock', (engine) => {
     await clock().now()
   })
 
-  /** Clock of another process, or of the same one after a restart. */
+  /** Creates the clock of another process, or of the same one after a restart. */
   function clock(): SteadyClock {
     const { database } = engine.service()
     return new SteadyClock({
@@ -41,7 +41,7 @@ describeOnEveryEngine('The steady clock', (engine) => {
     time.elapsed += ms
   }
 
-  /** Looks every 15 seconds for some time, and returns the greatest time of all. */
+  /** Updates every 15 seconds for some time, and returns the maximum of all times. */
   async function lookFor(ms: number, ...clocks: readonly SteadyClock[]): Promise<number> {
     let greatest = 0
     for (let passed = 0; passed < ms; passed += 15 * second) {
@@ -114,17 +114,17 @@ test('everything periodic asks it, instead of looking at a clock', () => {
     /readClock|database\.now|now \} = this.#deps.database|Date\.now|clock\(\)/.test(source),
   )
   expect(looking.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
-    // Dates what it empties.
+    // Records dates of what it empties.
     'BatchSweeper.ts',
-    // Cleans early at worst what is erased already.
+    // At worst, cleans early what is already erased.
     'ErasureUpkeep.ts',
-    // Dates what it marks.
+    // Records dates of what it marks.
     'ImageSweeper.ts',
     // Reads certificates as of now; tasks are due by the steady clock.
     'TaskRunner.ts',
-    // Counts what happens now.
+    // Counts current events.
     'VisitCounts.ts',
-    // Dates what it queues.
+    // Records dates of what it queues.
     'planDeliveries.ts',
     // Passes the clock on.
     'startService.ts',

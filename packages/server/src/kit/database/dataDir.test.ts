@@ -44,7 +44,7 @@ function start(...words: string[]): SpawnedProgram {
   return program
 }
 
-/** Starts a service on the port of one that was killed. Its check waits until `release`. */
+/** Starts a service on the port of a killed one. Its check waits until `release`. */
 async function startWithHeldCheck() {
   const killed = start()
   const url = await killed.url
@@ -61,7 +61,7 @@ async function startWithHeldCheck() {
   return { program, caller, statusOf, release: () => other.close() }
 }
 
-/** Issues certificates by a service that is stopped then, and returns their ids. */
+/** Issues certificates with a service that is then stopped, and returns their ids. */
 async function issueSome(count: number): Promise<string[]> {
   const server = await startTestServer({ DATA_DIR: folder, DEMO_API_KEY: demoKey })
   const caller = server.caller(demoKey)
@@ -152,7 +152,7 @@ test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 wit
   ] as const
   const sentenceOf = ([dataDir, problem]: (typeof refused)[number]) =>
     `DATA_DIR \\(${dataDir}\\) ${problem}.*\\. .*\\.`
-  // One process that only locks: each that starts a service takes a second of work.
+  // One process that only locks: starting services instead would take a second each.
   const script = `import { lockDataDir } from '${new URL('kit/database/lockDataDir.js', dist)}'
     for (const dataDir of process.argv.slice(1))
       try {
@@ -204,7 +204,7 @@ test('pages damaged at run time are 500 database_damaged and never 404', async (
     for (const suffix of ['-wal', '-shm']) rmSync(`${sqliteFile(folder)}${suffix}`, { force: true })
     writeFileSync(sqliteFile(folder), intact)
     const server = await startTestServer({ DATA_DIR: folder })
-    // Load into memory everything that requests read, before the file is damaged.
+    // Load everything that requests read into memory, before the file is damaged.
     await server.caller(demoKey).data('GET', '/api/users/balance')
     const file = sqliteFile(folder)
     const bytes = readFileSync(file)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, DatabaseUnavailable, OutcomeUnknown } from './Database.ts'
 import { openSqlite } from './openSqlite.ts'
 
-/** When a COMMIT reports an error of the disk: before or after SQLite has written it. */
+/** When a COMMIT reports a disk error: before or after SQLite has written it. */
 let failing: 'before' | 'after' | undefined
 let canOpen: boolean
 let connections: number

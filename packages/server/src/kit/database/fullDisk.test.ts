@@ -7,7 +7,7 @@ import { refusal } from '../../testing/serviceCaller.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { balanceOf, readyToIssue } from '../../testing/testDocuments.ts'
 
-/** Mounts a file system of 8 MB in a new folder; `undefined` if the user may not. */
+/** Mounts a file system of 8 MB in a new folder; `undefined` if the user lacks permission. */
 function mountSmall(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-disk-'))
   try {
@@ -17,7 +17,7 @@ function mountSmall(): string | undefined {
     return undefined
   }
   onTestFinished(() => {
-    // The driver closes its files a little later.
+    // The driver closes its files slightly later.
     execFileSync('umount', ['--lazy', folder])
     rmSync(folder, { recursive: true })
   })
@@ -44,7 +44,7 @@ test('a full disk is a 503 until there is space again, and nothing is lost or sp
     const issue = () => account.send('POST', '/api/certificates/issue', body)
     expect((await issue()).status).toBe(200)
     fill(ballast)
-    // The write-ahead log may have room for some.
+    // The write-ahead log may have space for some.
     let answers = await Promise.all(Array.from({ length: 4 }, issue))
     for (let i = 0; i < 20 && answers.some(({ status }) => status === 200); i++)
       answers = await Promise.all(Array.from({ length: 4 }, issue))

@@ -14,7 +14,7 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 const [day, year] = [24 * 3_600_000, 365 * 24 * 3_600_000]
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-/** Schema before PostgreSQL's own in the search path: its clock is ahead by what the table says. */
+/** Schema before PostgreSQL's own in the search path: its clock is ahead by the table's value. */
 const clocks = [
   'CREATE SCHEMA clocks',
   'CREATE TABLE clocks.ahead AS SELECT 0::bigint AS ms',
@@ -22,7 +22,7 @@ const clocks = [
      $$ SELECT pg_catalog.clock_timestamp() + (SELECT ms FROM clocks.ahead) * interval '1 millisecond' $$`,
 ]
 
-/** Opens a page as a browser does. `fetch` says itself that it is a script. */
+/** Opens a page like a browser. `fetch` identifies itself as a script. */
 function openAsPerson(page: URL): Promise<void> {
   const headers = {
     ...{ 'user-agent': 'Mozilla/5.0', 'sec-fetch-mode': 'navigate' },
@@ -49,7 +49,7 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
     if (database.engine === 'postgres') await database.run('UPDATE clocks.ahead SET ms = ?', [ms])
   }
 
-  /** Rows that are swept, by what they are: one that has been due for long, and one that is due within the year. */
+  /** Inserts rows to sweep: of each kind one that has been due for long, and one that is due within the year. */
   async function insertSwept({ database, newAccount }: TestServer): Promise<void> {
     const { accountId } = await newAccount()
     const webhook = randomUUID()
@@ -96,7 +96,7 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
 
   const swept = ['events', 'webhook_deliveries', 'idempotency', 'batches', 'form_submissions']
 
-  /** How many rows there are of each kind. */
+  /** Returns the number of rows of each kind. */
   async function countSwept({ database }: TestServer): Promise<Record<string, number>> {
     const counts = swept.map(async (table) => {
       const row = await database.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`)
@@ -136,12 +136,12 @@ describeOnEveryEngine('A clock that is a year ahead', (engine) => {
     for (const ms of [year, 0]) {
       const server = await start(environment)
       const others = await countSwept(server)
-      // A sweep may run at once: of the two rows of each kind, one stays.
+      // A sweep may run immediately: of the two rows of each kind, one stays.
       await insertSwept(server)
       await jump(server, ms)
       await server.close()
       const jumped = await start(environment)
-      // By then, every sweep has run: what has been due for long is gone.
+      // By then, every sweep has run: overdue rows are gone.
       for (const table of swept)
         await expect
           .poll(async () => (await countSwept(jumped))[table], { message: table })

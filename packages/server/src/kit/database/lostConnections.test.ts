@@ -29,7 +29,7 @@ afterEach(async () => {
   server.close()
 })
 
-/** Starts a server that answers every connection with this, at once, and hangs up. Returns its address. */
+/** Starts a server that immediately gives every connection this response, and hangs up. Returns its URL. */
 async function startLosing(...answer: Buffer[]): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -16,7 +16,7 @@ import type { KnownSchema, Migration, SchemaPart } from './SchemaPart.ts'
 
 const schema = await everySchema()
 
-/** The same with other migrations of the core. */
+/** Returns the same schema with other migrations of the core. */
 function withCore(migrations: (core: SchemaPart) => readonly Migration[], oldest: number): KnownSchema {
   const change = (part: SchemaPart) =>
     part.name === 'core' ? { ...part, migrations: migrations(part), oldest } : part
@@ -68,7 +68,7 @@ describeOnEveryEngine('Migrations', (engine) => {
       expect(await database.all('SELECT name, motto FROM organizations')).toEqual([
         { name: 'Acme', motto: 'For Acme' },
       ])
-      // This release still inserts, although it does not know the column.
+      // This release still inserts, although it doesn't know the column.
       const { versions, tooNew } = await readSchema(database, schema)
       expect([versions.get('core'), tooNew]).toEqual([migrations.length + 1, undefined])
       await addOrganization(database)
@@ -135,7 +135,7 @@ describeOnEveryEngine('Migrations', (engine) => {
     const account = await server.newAccount()
     await server.database.run('ALTER TABLE organizations RENAME COLUMN phone TO telephone')
     const answer = () => account.send('GET', '/api/profile/organization')
-    // The same failure has two causes, and only one of them is an upgrade.
+    // The same failure has two causes, only one of which is an upgrade.
     expect(await answer()).toMatchObject(refusal(500, 'internal'))
     await server.database.run('ALTER TABLE organizations RENAME COLUMN telephone TO phone')
     await migrate(server.database, later)

@@ -30,7 +30,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     const lost = server.database.transaction(async (tx) => {
       const row = await tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await server.database.all('SELECT pg_terminate_backend(?::int)', [row?.pid ?? 0])
-      // The signal takes effect a little later.
+      // The signal takes effect slightly later.
       for (;;) await tx.all('SELECT 1')
     })
     await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -60,7 +60,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     const { balance } = await account.data<{ balance: number }>('GET', '/api/users/balance')
     const certificates = await account.data<IssuedCertificate[]>('GET', '/api/certificates')
     expect(certificates.length).toBe(100 - balance)
-    // One that was committed while its answer was lost is there, too.
+    // Including one that was committed although its response was lost.
     expect(certificates.length).toBeGreaterThanOrEqual(issued)
   })
 

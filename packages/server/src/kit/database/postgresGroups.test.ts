@@ -28,7 +28,8 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
     postgres = await startTestPostgres(binaries ?? '')
     const database = await postgres.newDatabase()
     proxy = await startPostgresProxy(database)
-    // The usual limits would end transactions that wait on purpose if a busy machine stops this process for as long.
+    // The default limits would end transactions that wait on purpose if a busy machine stops this process for that
+    // long.
     const limits = '?statement_timeout=60000&lock_timeout=60000&idle_in_transaction_session_timeout=60000'
     url = database + limits
     server = await startTestServer({ DATABASE_URL: proxy.url + limits })
@@ -46,17 +47,17 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
   const issue = (key: string, through: Pick<TestAccount, 'send'> = account) =>
     through.send('POST', '/api/certificates/issue', body, { headers: { 'idempotency-key': key } })
 
-  /** Sends requests of which most share a transaction: they arrive while the first is being committed. */
+  /** Sends requests, most of which share a transaction: they arrive while the first is being committed. */
   const issueAtOnce = (names: readonly string[]) => Promise.all(names.map((key) => issue(key)))
 
-  /** Stops the clock until the end of the test: a COMMIT that is lost after a second refuses those who wait. */
+  /** Stops the clock until the end of the test: otherwise a COMMIT lost for a second would refuse those who wait. */
   function stopClock(): void {
     const now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
     onTestFinished(() => clock.mockRestore())
   }
 
-  /** Number of transactions in which the account's certificates were written. */
+  /** Returns the number of transactions in which the account's certificates were written. */
   async function transactions(): Promise<number> {
     const row = await server.database.one<{ n: number }>(
       'SELECT COUNT(DISTINCT xmin::text) AS n FROM certificates WHERE account_id = ?',
@@ -190,7 +191,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
         const busy = "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
         await expect.poll(async () => (await other.one<{ n: number }>(busy))?.n).toBeGreaterThan(3)
         expect((await issue('tenth')).status).toBe(200)
-        // The lanes that may wait still do: they wait for longer than any other account has to.
+        // The lanes that may wait still do: they wait longer than any other account has to.
         expect(settled).toBeLessThan(9)
       })
       const statuses = (await waiting)?.map(({ status }) => status) ?? []

@@ -10,7 +10,7 @@ const query = {
   sql: (text: string) => `SELECT ${text}`,
 }
 
-/** Reads these rows, and notes what was asked of the other thread. */
+/** Reads these rows, and records the requests to the other thread. */
 function reading(rows: Record<string, unknown>[], texts: Record<string, unknown>[]) {
   const apart: [string, readonly SqlValue[]][] = []
   const asked: [string, readonly SqlValue[]][] = []

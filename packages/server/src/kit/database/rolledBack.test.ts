@@ -72,7 +72,7 @@ describe.skipIf(!address)('What PostgreSQL rolls back in favor of another transa
         if (++runs === 1) {
           committed = winner.query("UPDATE counters SET n = n + 1 WHERE id = 'b'; COMMIT")
           await untilBlocked(database)
-          // Simulates a busy machine: the row that the process waits for is free, and it does not notice.
+          // Simulates a busy machine: the row that the process waits for is free, but it doesn't notice.
           process.kill(pid, 'SIGSTOP')
         }
         await raise(tx, 'a')
@@ -95,7 +95,7 @@ describe.skipIf(!address)('What PostgreSQL rolls back in favor of another transa
     })
     afterAll(() => serializable.close())
 
-    /** Raises `a`, which another session changes during the first attempts. */
+    /** Raises `a` while another session changes it during the first attempts. */
     async function raiseBeside(conflicts: number): Promise<number> {
       let runs = 0
       const done = serializable.transaction(async (tx) => {

@@ -19,7 +19,7 @@ const select = (id: string): Statement => ({
   reads: true,
 })
 
-/** A transaction that answers nothing before `answerAll`. */
+/** A transaction that responds to nothing before `answerAll`. */
 function pending() {
   const sent: string[] = []
   const answers: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { shareReads } from './shareReads.ts'
 
-/** Reads whose turn is ended by hand. */
+/** Creates reads whose turns are ended manually. */
 function startTurns() {
   const tasks: (() => void)[] = []
   const share = shareReads((task) => tasks.push(task))

@@ -29,7 +29,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Begins a request that declares so many bytes, and sends none. */
+/** Begins a request that declares this many bytes, and sends none. */
 function begin(owner: string, megabytes: number | undefined) {
   const length = megabytes === undefined ? 'transfer-encoding: chunked' : `content-length: ${megabytes}000000`
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
@@ -43,7 +43,7 @@ const owners = () => admitted.map(({ owner }) => owner).sort()
 test('three large bodies of an owner are not read at once, and another owner does not wait', async () => {
   for (const _ of [1, 2, 3]) begin('a', 20)
   await expect.poll(owners).toEqual(['a', 'a'])
-  // A small body needs no room, and one of unknown length as much as is read of it.
+  // A small body reserves nothing, and one of unknown length as much as has been read of it.
   for (const [owner, megabytes] of [
     ['a', 0],
     ['b', 20],

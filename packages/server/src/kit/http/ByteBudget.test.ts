@@ -3,7 +3,10 @@ import { ByteBudget } from './ByteBudget.ts'
 
 const slow = new Set<string>()
 
-/** Readers are named after their owner and a number: `a1`. Keys are those of files; each has 10 bytes. */
+/**
+ * Creates a budget. Readers are named after their owner and a number: `a1`. Keys are those of files, with 10 bytes
+ * each.
+ */
 function newBudget({ total = 40, bytesPerOwner = 1_000, readersPerOwner = 9 } = {}) {
   slow.clear()
   const budget = new ByteBudget<string>({

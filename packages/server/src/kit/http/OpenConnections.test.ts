@@ -14,7 +14,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Opens a connection that sends this much and then nothing; resolves when the server has read it and answered. */
+/** Opens a connection that sends this text and then nothing; resolves when the server has read it and responded. */
 async function openConnection(server: Server, port: number, text: string): Promise<void> {
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = connect(port, '127.0.0.1')
@@ -76,7 +76,7 @@ test('a response that its client does not read is closed in time, and nothing wa
   expect(await connections.close()).toBe(true)
 })
 
-/** Sends this much on an open connection, and returns the next response as far as it arrives at once. */
+/** Sends this text on an open connection, and returns the next response as far as it arrives immediately. */
 async function exchange(socket: Socket, text: string): Promise<string> {
   socket.write(text)
   const [bytes] = (await once(socket, 'data')) as [Buffer]

@@ -10,7 +10,7 @@ const limits: PaceLimits = {
   windowMs: 10,
 }
 
-/** Observes a client every ms that takes `bytes` each time; resolves with when it is too slow. */
+/** Observes a client every ms that reads `bytes` each time; resolves with the time when it is too slow. */
 function endOf(bytesAt: (ms: number) => number): number | undefined {
   let pace = firstPace(7)
   for (let ms = 1; ms <= 2_000; ms++) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { RunningRequests } from './requireUnreadBody.ts'
 
-/** A server that holds its responses, and a request to it. */
+/** Starts a server that holds its responses, and sends a request to it. */
 async function hold(requests: RunningRequests) {
   const held: ServerResponse[] = []
   const server = createServer(requests.count((_request, response) => void held.push(response)))

@@ -67,7 +67,7 @@ test('the memory of a piece may be used again once it is sent, however slow the 
     await sendPieces(response.set('content-length', String(count * size)), sender, pieces())
   })
   const socket = open(address)
-  // The system's memory for the connection is full, and pieces wait.
+  // The system's buffer for the connection is full, and pieces are waiting.
   let before = 0
   const isStuck = () => {
     const last = before
@@ -184,7 +184,7 @@ test('readers of one file share it while it is loaded and while it is sent', asy
 describe('the memory of large files is collected', () => {
   let collected: number[]
 
-  /** @returns reads a file of a number of bytes */
+  /** @returns function that reads a file of this many bytes */
   async function serveFiles(collectEveryMs: number): Promise<(length: number) => Promise<unknown>> {
     collected = []
     let sent = 0

@@ -19,7 +19,7 @@ test('is the same for a body that is parsed elsewhere', () => {
   expect(parseJson({ blocks: [bytes], withHash: false })).toMatchObject({ hash: undefined })
 })
 
-/** By `JSON.stringify`: fingerprints that were stored by earlier releases are hashes of this. */
+/** Computes a hash with `JSON.stringify`, like fingerprints stored by earlier releases. */
 function reference(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -5,7 +5,7 @@ import { findRoute } from '../../testing/findRoute.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import type { Route } from '../contract/Route.ts'
 
-/** Routes of the API that programs read as they are. */
+/** Routes of the API that programs read directly. */
 const documents = ['GET /api/openapi.json', 'GET /api/schema/template.json']
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -133,7 +133,7 @@ const samples: Record<string, Sample> = {
 
 let server: TestServer
 let client: CertificateClient
-/** `METHOD /path` that each sample sent. */
+/** `METHOD /path` sent by each sample. */
 const sent = new Map<string, string[]>()
 /** Result of each sample. */
 const outcomes = new Map<string, unknown>()

@@ -36,7 +36,7 @@ async function listen(): Promise<Server> {
   return server
 }
 
-/** A connection, and everything that it has received. */
+/** Opens a connection, and records everything that it receives. */
 async function open(server: Server) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)

@@ -123,7 +123,7 @@ test('an unexpected error is a 500 without details', async () => {
   const broken = await startTestServer({}, { newId: () => id })
   try {
     const { send } = await broken.newAccount()
-    // Its line in the audit log has the id of the line before it.
+    // Its entry in the audit log has the id of the entry before it.
     const answer = await send('POST', '/api/profile/organization', {
       name: 'School',
       email: 'office@example.com',
@@ -222,7 +222,7 @@ test('the log says why the database is unavailable, and the answer does not', as
   expect(text).not.toContain('INSERT')
 })
 
-/** @returns the answer of an app that has one handler, and the lines of its log */
+/** @returns the response of an app with one handler, and the lines of its log */
 async function answerOf(handler: express.RequestHandler, log: string[] = []) {
   const app = express()
   app.get('/', handler)

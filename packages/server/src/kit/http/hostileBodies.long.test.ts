@@ -33,7 +33,7 @@ const oneByte = fill('1\r\n \r\n')
 const full = fill(`fff0\r\n${' '.repeat(0xfff0)}\r\n`)
 const headOf = (door: string, headers: string) => `${door} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 
-/** Memory, in MB per MB. */
+/** Maximum memory, in MB per MB. */
 const maxMemory = 10
 
 describe.skipIf(process.platform !== 'linux').each([

@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { expect, test } from 'vitest'
 import { inSequence } from './createExpress.ts'
 
-/** Runs handlers with names that are noted, and returns what was noted in the end. */
+/** Runs handlers with names, and returns the recorded names. */
 async function run(...handlers: RequestHandler[]): Promise<unknown[]> {
   const noted: unknown[] = []
   const response = { noted } as unknown as Response

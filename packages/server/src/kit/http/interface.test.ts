@@ -177,7 +177,7 @@ describe('a body that is too large', () => {
       const account = await server.newAccount()
       const send = (path: string, megabytes: number) =>
         account.send('POST', path, undefined, { raw: `"${'x'.repeat(megabytes * 2 ** 20)}"` })
-      // Nothing of the body follows: sending it fails once the service has answered and closed the connection.
+      // Sends no body: that fails once the service has responded and closed the connection.
       const declare = async (path: string, megabytes: number) => {
         const headers = {
           'x-api-key': account.key,

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { listenError } from './createHttpServer.ts'
 
-/** The error of listening on a port of an address. */
+/** Returns the error of listening on a port of an address. */
 function errorOf(host: string, port: number): Promise<NodeJS.ErrnoException> {
   return new Promise((resolve) => createServer().once('error', resolve).listen(port, host))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../../testing/describeOnEveryEngine.ts'
 import { refusal } from '../../testing/serviceCaller.ts'
 
-/** Texts that look like ids, and that no column of ids accepts. */
+/** Texts that look like ids but are not accepted by id columns. */
 const malformed = ['-'.repeat(36), '0'.repeat(36), 'abcdef', "'; --", '0198c0de-0000-7000-8000-00000000000g']
 
 describeOnEveryEngine('A text that is no id', (engine) => {

@@ -9,10 +9,10 @@ import { documentedTemplate } from '../../testing/testDocuments.ts'
 import { pngOf } from '../../testing/testImages.ts'
 import { limitFailedAuthentication } from './rateLimits.ts'
 
-/** Window of the service. Tests have one of an hour, so that a busy machine ends none. */
+/** Default window of the service. Tests use an hour, so that no window ends on a busy machine. */
 const aMinute = { limitWindowMs: undefined }
 
-/** Waits for the count however busy the machine is, instead of counting alone. */
+/** Waits for the count even on a busy machine, instead of counting alone. */
 const patient = { postgres: patientPostgres }
 
 let server: TestServer
@@ -193,7 +193,7 @@ test.skipIf(!binaries)(
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 
     const third = await startTestServer({ ...environment, PUBLIC_RATE_LIMIT_PER_MINUTE: '600' })
-    // Answered while the database still is frozen.
+    // Answered while the database is still frozen.
     await postgres.freeze()
     const form = await third.caller().send('GET', '/v')
     await postgres.thaw()

@@ -14,7 +14,7 @@ interface Row {
   text?: string
 }
 
-/** Rows of ranks `count` to 1, as a database reads them. */
+/** Returns rows of ranks `count` to 1, as a database reads them. */
 function readFrom(count: number, { limit, after }: PageRequest): Row[] {
   const first = after ? after.rank - 1 : count
   return Array.from({ length: Math.min(limit + 1, first) }, (_, i) => ({

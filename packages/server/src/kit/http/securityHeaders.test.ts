@@ -5,7 +5,7 @@ import helmet from 'helmet'
 import { expect, test } from 'vitest'
 import { securityHeaders } from './securityHeaders.ts'
 
-/** The headers that a middleware sets. */
+/** Returns the headers set by a middleware. */
 function headersOf(middleware: RequestHandler) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** Holds the event loop for some CPU time. */
+/** Blocks the event loop for some CPU time. */
 function hold(ms: number): void {
   const cpu = new ThreadCpu()
   const until = cpu.read() + ms
@@ -30,7 +30,7 @@ function hold(ms: number): void {
   cpu.close()
 }
 
-/** An app with a route that holds the event loop, at once or in a continuation. */
+/** Starts an app with a route that blocks the event loop, immediately or in a continuation. */
 async function startApp(watchdog: LoopWatchdog) {
   const app = express()
   app.set('trust proxy', 1)

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Upper bound of an answer to a body that does not end, in ms. */
+/** Maximum time for a response to a body that doesn't end, in ms. */
 const maxMs = 30_000
 
 const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']

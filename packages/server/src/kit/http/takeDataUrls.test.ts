@@ -19,7 +19,7 @@ test('long data URLs at their places become short ones, the same one for the sam
     pages: [{ fields: [{ imageUrl: first }] }, { fields: 'none' }],
   })
   expect(taken.get(first ?? '')).toEqual({ type: 'image/png', bytes })
-  // Malformed: the first bytes tell the format.
+  // Malformed: the first bytes determine the format.
   expect(taken.get(second ?? '')).toEqual({ type: undefined, bytes: new Uint8Array(bytes.subarray(0, 48)) })
 })
 

@@ -14,7 +14,7 @@ import { createIdempotent } from './idempotent.ts'
 
 const path = '/api/certificates/issue'
 
-/** Races for the last credit: `RACES=60` is the long form. */
+/** Number of races for the last credit: `RACES=60` is the long form. */
 const tries = Number(process.env.RACES ?? 10)
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })

@@ -53,7 +53,7 @@ describeOnEveryEngine('A worker', (engine) => {
 
   const queueOf = (kind: string) => new TableQueue<Note, 'done'>({ database, clock: Date.now }, tableOf(kind))
 
-  /** Starts a worker of one kind, whose errors say by their message what kind of failure they are. */
+  /** Starts a worker of one kind; the message of an error determines the kind of failure. */
   function start(kind: string, attempt: (note: Note) => Promise<'done'>) {
     const onFailure = vi.fn<JobKind<Note, 'done'>['onFailure']>()
     const failureOf = (error: unknown) => (error as Error).message as Failure
@@ -124,7 +124,7 @@ describeOnEveryEngine('A worker', (engine) => {
     onTestFinished(() => timers.mockRestore())
     const { worker } = start('note', async () => 'done')
     await worker.idle()
-    // One owner gets 3 of 4 slots: 34 claims. All but the last find the queue behind, which shortens their wait to 20 ms.
+    // One owner gets 3 of 4 slots: 34 claims. All but the last find a backlog, which shortens their wait to 20 ms.
     const waits = timers.mock.calls.filter(([, ms = 0]) => ms > 20 && ms <= 50)
     expect(waits.length).toBeLessThan(5)
   })

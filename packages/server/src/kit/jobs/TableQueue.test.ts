@@ -35,7 +35,7 @@ describeOnEveryEngine('A queue in a table', (engine) => {
         const waiting = `SELECT pid FROM pg_locks WHERE NOT granted AND pid IN
           (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
         await expect.poll(() => database.one(waiting)).toBeDefined()
-        // It waits for the first one, and has not got the second: otherwise both would wait for each other.
+        // It waits for the first one without holding the second: otherwise both would wait for each other.
         expect(await lock('2')).toEqual({ id: '2' })
       })
       await settled
@@ -49,7 +49,7 @@ describeOnEveryEngine('A queue in a table', (engine) => {
 test('settles jobs in one round trip, during which PostgreSQL holds its locks', async () => {
   let trips = 0
   let isOpen = false
-  /** Statements that are sent before the first of them is answered share a round trip. */
+  /** Sends statements; those sent before the first response share a round trip. */
   const answer = async <Result>(result: Result): Promise<Result> => {
     if (!isOpen) trips++
     isOpen = true

@@ -17,14 +17,14 @@ const median = (times: readonly number[]) =>
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < samples; i++) {
-    // In all phases of what happens each second.
+    // In all phases of the activity in each second.
     await delay(1_500 + (i * 1_000) / samples)
     times.push(await measure())
   }
   return median(times)
 }
 
-/** Inserts rows of the numbers from 1 on. */
+/** Inserts rows numbered from 1. */
 async function insert(database: Database, sql: string, values: readonly string[], count: number) {
   await database.run(
     `${sql} FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < CAST(? AS BIGINT)) SELECT i FROM n) AS n`,

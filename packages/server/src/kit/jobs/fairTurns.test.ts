@@ -12,7 +12,7 @@ import type { Job } from './JobQueue.ts'
 import type { JobTable } from './JobTable.ts'
 import { TableQueue } from './TableQueue.ts'
 
-/** More than were ever compared at once. */
+/** Number of due jobs: more than were ever compared at once. */
 const due = 11_000
 const slots = 64
 const hour = 3_600_000
@@ -26,10 +26,10 @@ interface Owner {
   batchId: string
 }
 
-/** Letters that the ids of an owner's jobs begin with. */
+/** Returns the letters that the ids of an owner's jobs begin with. */
 const beginning = ({ accountId }: Pick<Owner, 'accountId'>) => accountId.slice(0, 24)
 
-/** How a kind's jobs are inserted for an owner: the columns besides those of every job, and their values. */
+/** How a kind's jobs are inserted for an owner: additional columns, and their values. */
 const kinds: Record<string, { table: JobTable<string>; columns: string; values(owner: Owner): string[] }> = {
   emails: {
     table: outbox,

@@ -4,7 +4,7 @@ import { isGivenUp, retryDelay } from './retrySchedule.ts'
 
 const hour = 3_600_000
 
-/** When the attempts of a job begin that always fails, in ms since it was queued. */
+/** Returns the times of attempts of a job that always fails, in ms since it was queued. */
 function attemptsOf(random: () => number): number[] {
   const attempts = [0]
   while (!isGivenUp(attempts.length, attempts.at(-1) ?? 0))

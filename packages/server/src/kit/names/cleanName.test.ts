@@ -34,7 +34,7 @@ test.each([
   ['\u200fליאת כהן\u200f', 'ליאת כהן'],
   ['\u202bAda Lovelace\u202c', 'Ada Lovelace'],
   ['\u2067ليلى (Leila)\u2069', 'ليلى (Leila)'],
-  // Before a joiner that means something.
+  // Before a meaningful joiner.
   ['گل\u200b\u200cمحمدی', 'گل\u200cمحمدی'],
   ['گل\u200c\u200cمحمدی', 'گل\u200cمحمدی'],
 ])('%j becomes %j', (name, clean) => {

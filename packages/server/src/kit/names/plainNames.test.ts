@@ -79,7 +79,7 @@ test.each([
   'evil\u200e.com/win',
   'ėvil.org/x',
   'ftp://evil.example',
-  // Spellings of dots and slashes that browsers and mail programs read as such.
+  // Spellings of dots and slashes that browsers and mail programs accept.
   'evil。com/x',
   'Win: evil｡com/x',
   'evil․com/x',

@@ -101,7 +101,7 @@ const same: readonly [name: string, typed: string][] = [
   ['Əliyev', 'əliyev'],
   ['ŁUKASZ', 'łukasz'],
   ['ÞÓRA', 'þóra'],
-  // Letters of another keyboard, composed in other ways, or left out.
+  // Letters of another keyboard, composed in other ways, or omitted.
   ['محمد علي', 'محمد علی'],
   ['كريم', 'کریم'],
   ['مُحَمَّد', 'محمد'],

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { LoopTurns } from './LoopTurns.ts'
 
 /**
- * Turns that pass by hand, and the work that begins in them. Names begin with their owner: addresses in lower case,
- * accounts in upper case.
+ * Turns that are advanced manually, and the work that begins in them. Names begin with their owner: addresses in lower
+ * case, accounts in upper case.
  */
 function startTurns() {
   const begun: string[] = []
@@ -20,7 +20,7 @@ function startTurns() {
     },
     /** Work that began since the last call. */
     begun: () => begun.splice(0),
-    /** A ms later, the next turn begins. */
+    /** Starts the next turn a ms later. */
     pass() {
       now++
       for (const task of next.splice(0)) task()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './inBatches.ts'
 
-/** Changes at most as many rows as it is asked for, of those that are left. */
+/** Changes at most the requested number of rows, of those left. */
 function rowsLeft(count: number) {
   const asked: number[] = []
   let left = count

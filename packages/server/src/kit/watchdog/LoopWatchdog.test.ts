@@ -7,7 +7,7 @@ const [heavy, other] = [
 ]
 const issue = { owner: heavy.owner, route: '/api/issue', operation: 'POST /api/issue', isShedLast: true }
 
-/** A watchdog, and an event loop whose time is passed by hand. */
+/** Starts a watchdog, and an event loop whose time is advanced manually. */
 function startLoop() {
   let [now, cpu] = [20, 0]
   const read = vi.fn(() => cpu)
@@ -27,7 +27,7 @@ function startLoop() {
     watchdog,
     onShed,
     read,
-    /** The processor does something else meanwhile. */
+    /** Simulates that the processor does something else. */
     wait(ms: number) {
       now += ms
     },
@@ -36,7 +36,7 @@ function startLoop() {
       cpu += ms
     },
     endCallback,
-    /** A callback of a request. */
+    /** Runs a callback of a request. */
     run(subject: LoopSubject, ms: number, busyMs = 0) {
       watchdog.enter(subject)
       now += ms + busyMs
@@ -177,7 +177,7 @@ test('charges nobody for certificates that this thread renders', () => {
   for (let i = 0; i < 8; i++) {
     const end = loop.watchdog.beginRendering()
     loop.work(300)
-    // Somebody else's response is written between two steps.
+    // Another owner's response is written between two steps.
     loop.watchdog.wrote(other)
     loop.endCallback()
     loop.work(300)

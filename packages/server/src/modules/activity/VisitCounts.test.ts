@@ -5,7 +5,7 @@ import { PeriodicTask } from '../../kit/system/PeriodicTask.ts'
 import { systemTime } from '../../testing/systemTime.ts'
 import { isBot, isVisit, VisitCounts } from './VisitCounts.ts'
 
-/** A database that may be away, and the values of what was added. */
+/** Creates a database that may be unavailable, and the values added to it. */
 function database() {
   const added: (readonly SqlValue[])[] = []
   const state = { isAway: false }
@@ -99,7 +99,7 @@ const navigation = {
   'sec-fetch-site': 'none',
 }
 
-/** Headers of Chrome and Firefox, which add that a person did it. */
+/** Headers of Chrome and Firefox, which indicate a user's action. */
 const byPerson = { ...navigation, 'sec-fetch-user': '?1', 'upgrade-insecure-requests': '1' }
 
 describe('visits of people', () => {

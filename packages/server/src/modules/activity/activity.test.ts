@@ -23,7 +23,7 @@ describeOnEveryEngine('Activity', (engine) => {
       'sec-fetch-dest': 'document',
       'sec-fetch-user': '?1',
     }
-    // Not `fetch`, which says itself that it is a script.
+    // Not `fetch`, which identifies itself as a script.
     const open = (headers: Record<string, string>, method = 'GET') =>
       new Promise<void>((resolve, reject) => {
         const sent = request(issued.verificationUrl, { method, headers }, (response) => {

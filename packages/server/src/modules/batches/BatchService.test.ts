@@ -10,7 +10,7 @@ import type { BatchOptions } from './batchSchema.ts'
 const auth = { accountId: 'a', now: 0 } as AuthContext
 const options = { mailData: { templateId: 't' }, onDuplicateEmail: 'issue' } as BatchOptions
 
-/** A check of five groups of rows, whose checks take a while each. */
+/** Creates a check of five groups of rows, each of which takes a while. */
 function checkOf(msPerCheck: number, expectWanted: () => void) {
   let now = 0
   const checkTogether = vi.fn(async () => {

@@ -16,7 +16,7 @@ test('names the first hundred problems in order: refusals before notes, and wors
   const groups = [rows.slice(0, 300), rows.slice(300, 350), rows.slice(350)]
   const one = createSummarizer()
   const whole = joinSummaries([createSummarizer()(rows)], 2)
-  // A group whose layout found something is summed up again, alone.
+  // A group with layout findings is summed up again, alone.
   const parts = groups.map(one)
   const again = [parts[0], createSummarizer()(groups[1] ?? []), parts[2]].map((part) => part ?? one([]))
   expect(joinSummaries(parts, 2)).toEqual(whole)

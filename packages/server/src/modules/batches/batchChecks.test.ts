@@ -119,7 +119,7 @@ describeOnSqliteFirst('Checks of batches', (engine) => {
       /^The value of the field "Course" is printed at [1-5]\.\d pt and may be hard to read\.$/,
     )
     const small = { column: 'attributes.Course', code: 'small_print', message }
-    // Somebody who gets two certificates matters more.
+    // A person who gets two certificates matters more.
     const twice = { code: 'duplicate_email' }
     const problems = [
       { row: 2, ...small },

@@ -21,7 +21,7 @@ async function check(caller: ServiceCaller, form: Omit<BatchForm, 'path'>) {
 const cell = (column: string, row: number, text: string) =>
   `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** A workbook with a column “Expires”, of numbers with a format or of texts. */
+/** Creates a workbook with a column “Expires” of formatted numbers or of texts. */
 function bookOf(format: string | number, cells: readonly (number | string)[]): Uint8Array {
   const rows = cells.map((value, i) => {
     const row = i + 2

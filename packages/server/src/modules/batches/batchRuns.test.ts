@@ -15,7 +15,7 @@ import { refusal, type ServiceCaller } from '../../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../../testing/startTestServer.ts'
 import { createBatchJobs } from './createBatchJobs.ts'
 
-/** Expects one certificate and one debit for each row that is issued. */
+/** Expects one certificate and one debit for each issued row. */
 async function expectExact(caller: ServiceCaller, id: string, credits: number): Promise<void> {
   const rows = await caller.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=issued`)
   const issued = rows.map(({ certificateId }) => certificateId).sort()
@@ -40,7 +40,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
   })
   afterAll(() => idle.close())
 
-  /** Runs work with the idle service, and with services on the same database that issue. */
+  /** Runs work with the idle service, and with issuing services on the same database. */
   async function withIdleService(
     work: (idle: TestServer, startOther: () => Promise<TestServer>) => Promise<void>,
   ): Promise<void> {
@@ -69,7 +69,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const stopping = await startOther()
       await expect.poll(issued, { interval: 1 }).toBeGreaterThan(0)
       await stopping.batches.stop()
-      // A chunk has 200 rows, and two are worked on.
+      // A chunk has 200 rows, and two are in progress.
       expect((await issued()) % 200).not.toBe(0)
       const counted = 'SELECT 1 FROM batch_chunks WHERE batch_id = ? AND (lease IS NOT NULL OR attempts > 1)'
       expect(await idle.database.all(counted, [id])).toEqual([])
@@ -82,7 +82,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
   test('certificates are listed in the order of their rows, and below what was issued later', async () => {
     const account = await engine.service().newAccount({ credits: 1000 })
     const common = await readyForBatch(account)
-    // More than one chunk, so that rows are issued beside each other and by turns.
+    // More than one chunk, so that rows are issued concurrently and in turns.
     const recipients = recipientsOf(210)
     const batch = await account.data<Batch>('POST', batchPath, { ...common, recipients })
     expect(await batchEnd(account, batch.id)).toMatchObject({ issued: 210 })
@@ -142,7 +142,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       expect(await account.send('POST', `/api/batches/${id}/retry`, {})).toMatchObject(
         refusal(409, 'batch_running'),
       )
-      // The credits of the rows are reserved, so only the database can lose them.
+      // The rows' credits are reserved, so only the database can lose them.
       await idle.database.run('UPDATE accounts SET balance = 4 WHERE id = ?', [account.accountId])
       const other = await startOther()
       expect(await batchEnd(account, id)).toMatchObject({ issued: 4, failed: 5 })
@@ -185,7 +185,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       )
       const batch = await batchEnd(account, id)
       expect([first?.state, second?.state]).toEqual([batch.state, batch.state])
-      // A cancel may also come between the row and the end of its batch.
+      // A cancellation may also happen between the row and the end of its batch.
       expect([batch.issued, batch.skipped]).toEqual(batch.issued ? [1, 0] : [0, 1])
       if (batch.state === 'completed') expect(batch.issued).toBe(1)
       issued += batch.issued

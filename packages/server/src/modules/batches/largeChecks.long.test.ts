@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Upper bounds per MB of a list: ms of the main thread, and MB of memory. */
+/** Limits per MB of a list: ms of the main thread, and MB of memory. */
 const [maxMs, maxMegabytes] = [100, 10]
 
 const ordinary = (i: number) => `Ada Lovelace ${i},ada.${i}@example.com,Sailing\n`
@@ -50,7 +50,7 @@ test.skipIf(process.platform !== 'linux').each([
       return Math.max(1, list.length / 1_000_000)
     }
     await check(10_000, ordinary)
-    // The service does some work all the time.
+    // The service always does some work.
     const idle = mainThreadTimeOf(service.pid)
     await delay(5_000)
     const idlePerMs = (mainThreadTimeOf(service.pid) - idle) / 5_000

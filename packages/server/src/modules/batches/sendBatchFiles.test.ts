@@ -11,7 +11,7 @@ test.each([
   [{ range: 'bytes=-20' }, { suffix: 20 }],
   [{ range: ' bytes=5-5 ' }, { start: 5, end: 6 }],
   [{ range: 'bytes=5-', 'if-range': '"now"' }, { start: 5 }],
-  // The reader has a part of another content: it gets all of this one.
+  // The reader has a part of other content, so it gets all of this one.
   [{ range: 'bytes=5-', 'if-range': '"before"' }, undefined],
   [{ range: 'bytes=9-5' }, undefined],
   [{ range: 'bytes=-' }, undefined],

@@ -11,7 +11,7 @@ const token = 'token-of-the-bounces-0123'
 const headers = { authorization: `Bearer ${token}` }
 const diagnosticCode = 'smtp; 550 5.1.1 <zoe@example.com> does not exist'
 
-/** Reports of each provider, about an email that the SMTP peer received. */
+/** Reports from each provider, about an email that the SMTP peer received. */
 const reports: Record<string, (mail: ReceivedMail) => { path: string; body?: unknown; raw?: string }> = {
   'Amazon SES': ({ returnPath }) => {
     const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ diagnosticCode }] }

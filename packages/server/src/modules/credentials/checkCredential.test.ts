@@ -46,7 +46,7 @@ const badge = (facts: object = {}) =>
 const list = (change: object = {}) =>
   statusListCredential({ url: listUrl, did, ended: [8], validFrom: now - day, ...change })
 
-/** Documents that an issuer publishes, by their addresses. */
+/** Creates an issuer's published documents, by URL. */
 async function issuer(change: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   const keys = [current, former].map((key) => ({ ...key, createdAt: now - day }))
   return {

@@ -26,7 +26,7 @@ describeOnSqliteFirst('Credentials', (engine) => {
     return { ...(await issueOne()), issueOne }
   }
 
-  /** Verifies as somebody would who has only the network. */
+  /** Verifies with nothing but network access. */
   const verify = digitalBazaar((url) => read(new URL(url).pathname))
 
   test('are accepted by a verifier, and no longer once a byte is changed', async () => {

@@ -41,7 +41,7 @@ const facts = {
   snapshot: { version: 1, template, values: [], organization } as never,
 }
 
-/** Properties that the application profile `edc-generic-no-cv` requires, and the service knows, by type. */
+/** Properties required by the application profile `edc-generic-no-cv` and known to the service, by type. */
 const required: Readonly<Record<string, readonly string[]>> = {
   EuropeanDigitalCredential: [
     'credentialProfiles',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends the form as a browser does that has chosen a file. */
+/** Submits the form like a browser in which a file has been chosen. */
 async function send(
   file: string | Uint8Array,
   {
@@ -72,7 +72,7 @@ test('an encoding that is not certain is asked, and the answer is kept', async (
   const checked = /name="checked" value="([^"]+)"/.exec(told.text)?.[1] ?? ''
   const fields = { 'read.file': key, 'read.encoding': kept ?? '', 'read.headerRow': '1', checked }
   expect((await send(file, { step: 'issue', fields })).status).toBe(303)
-  // Another file is asked about again.
+  // Another file causes the question again.
   const other = await send(Buffer.concat([file, Buffer.from('\n')]), {
     fields: { 'read.file': key, 'read.encoding': 'windows-1252' },
   })
@@ -91,7 +91,7 @@ test('a formula is a name like any other, and is none in the results', async () 
 })
 
 test('a list of more than 100,000 rows is refused, in the person’s language', async () => {
-  // Rows that are refused at once, since all others are laid out before the last one is read.
+  // Rows that are refused immediately, because all others are laid out before the last one is read.
   const file = `Name,Mail\n${'A,x\n'.repeat(100_001)}`
   const { status, text } = await send(file, { language: 'de' })
   expect([status, text]).toEqual([400, expect.stringContaining('höchstens 100.000 Zeilen')])

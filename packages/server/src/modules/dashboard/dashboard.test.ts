@@ -6,7 +6,7 @@ import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashbo
 
 const password = 'correct horse battery staple'
 
-/** Signs up with a new account, whose address is confirmed, and creates a key. */
+/** Signs up with a new account, confirms its address, and creates a key. */
 async function signUp(url: string, email: string): Promise<{ visitor: DashboardVisitor; key: string }> {
   const visitor = visitDashboard(url)
   const sent = await visitor.post('/sign-up', { email, password, accountName: 'Northwind' })
@@ -17,7 +17,7 @@ async function signUp(url: string, email: string): Promise<{ visitor: DashboardV
   return { visitor, key: /id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '' }
 }
 
-/** The fields of a page's forms as a browser sends them back unchanged: lines of text inputs are lost. */
+/** Returns the fields of a page's forms as a browser submits them unchanged: text inputs lose line breaks. */
 function fieldsOf(page: string): Record<string, string> {
   const plain = (html: string) =>
     html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
@@ -250,7 +250,7 @@ describeOnSqliteFirst('Pages for people', (engine) => {
     )
     const again = Object.fromEntries(fields)
     expect(again).toMatchObject(form)
-    // A form without anything that was typed only leads to the page to sign in.
+    // A form without input only leads to the sign-in page.
     expect((await visitor.post('/mail/resend-failed', { submission: 'x' })).location).toContain(
       '/sign-in?to=',
     )

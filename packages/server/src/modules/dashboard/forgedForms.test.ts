@@ -6,10 +6,10 @@ import { sendRaw } from '../../testing/sendRaw.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { visitDashboard } from '../../testing/visitDashboard.ts'
 
-/** A value that neither a header nor a name of a file may have as it is, and one that would leave the path. */
+/** A value that neither headers nor file names may contain unchanged, and one that would leave the path. */
 const [unsendable, upwards] = ['€\u007f\r\nset-cookie: a=b', '..']
 
-/** Fields of any form, as somebody sends them who writes the request by hand. */
+/** Fields of any form, as in a request written by hand. */
 const fields = {
   ...{
     name: 'Ada',
@@ -39,7 +39,7 @@ const query = new URLSearchParams({
   ...{ template: upwards, to: unsendable, done: '__proto__', name: unsendable, 'attributes.€': unsendable },
 })
 
-/** Forms that end something come last. */
+/** Sorts forms that end something last. */
 const order = ({ path }: PageDescription) =>
   Number(path.endsWith('/delete')) + 2 * Number(path === '/sign-out')
 /** On an error page, or beside the form. */

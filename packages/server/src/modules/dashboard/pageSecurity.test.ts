@@ -11,7 +11,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 const forms = pages.filter(({ method }) => method === 'POST')
 const reads = pages.filter(({ method }) => method === 'GET')
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
-/** The path of a page, about records that do not exist. */
+/** Returns the path of a page, with ids of nonexistent records. */
 function pathOf({ path }: PageDescription): string {
   return path === '/' ? '' : path.replace(/:\w+/g, () => randomUUID())
 }
@@ -36,7 +36,7 @@ describe('Security of pages', () => {
     expect((await visitor.post('/confirm', { token })).location).toBe('/dashboard?done=confirmed')
     return visitor
   }
-  /** A member of another's account, by invitation. */
+  /** Makes a visitor a member of another's account, by invitation. */
   async function join(owner: DashboardVisitor, role: Role): Promise<DashboardVisitor> {
     const invited = await owner.post('/members/invite', { email: newEmail(), role })
     const token = /invitation\?token=([\w-]{43})/.exec(invited.text)?.[1] ?? ''
@@ -48,7 +48,7 @@ describe('Security of pages', () => {
     const shown = await owner.post('/profile/keys', { name: 'Tests' })
     return /id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? ''
   }
-  /** Rows of everything that forms could change. */
+  /** Counts the rows of everything that forms could change. */
   async function countRows(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {}
     for (const table of ['audit_log', 'sessions', 'people', 'api_keys', 'person_links', 'passkeys'])
@@ -66,7 +66,7 @@ describe('Security of pages', () => {
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-site', origin: url() },
     ] as Record<string, string>[]
-    // All of them on the first, since they are decided in one place; two on each.
+    // All on the first form, because they are checked in one place; two on each.
     for (const [i, page] of forms.entries())
       for (const headers of i === 0 ? foreign : foreign.slice(0, 2)) {
         const { status, text } = await owner.post(pathOf(page), { confirmed: 'on' }, headers)
@@ -74,7 +74,7 @@ describe('Security of pages', () => {
         expect(text).toContain('wasn’t sent from this site')
       }
     expect(await countRows()).toEqual(before)
-    // The session is still there: not even signing out was possible.
+    // The session still exists: not even signing out was possible.
     expect((await owner.get('/profile')).status).toBe(200)
   })
 
@@ -147,7 +147,7 @@ describe('Security of pages', () => {
       (await fetch(`${url()}/dashboard/profile`, { redirect: 'manual', headers: { cookie } })).status
     const [own = ''] = cookie.split(';')
     expect([await visitAs(planted), await visitAs(own)]).toEqual([303, 200])
-    // Two cookies of one name: one of them may be planted.
+    // Two cookies with one name: one of them may be planted.
     expect(await visitAs(`${planted}; ${own}`)).toBe(303)
     const out = await fetch(`${url()}/dashboard/sign-out`, {
       method: 'POST',
@@ -188,16 +188,16 @@ describe('Security of pages', () => {
       return Math.min(...costs)
     }
     const [known, unknown] = [await cpuOf(() => email), await cpuOf(newEmail)]
-    // Without a hash, an unknown address would cost about a fifth.
+    // Without a hash, an unknown address would cost only about a fifth.
     expect(unknown / known).toBeGreaterThan(0.4)
     expect(unknown / known).toBeLessThan(2.5)
   })
 
   test('one client cannot try passwords of many accounts, whatever it calls itself', async () => {
-    // Refused sign-ins count for the whole address, so for every other test of a shared service.
+    // Refused sign-ins count for the whole address, and thus for every other test of a shared service.
     const own = await startTestServer({ PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' })
     const statuses = new Set<string>()
-    // More than two windows of a minute allow together.
+    // More than two one-minute windows allow together.
     for (let i = 0; i < 65; i++) {
       const { text } = await visitDashboard(own.url).post(
         '/sign-in',

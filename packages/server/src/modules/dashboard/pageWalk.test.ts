@@ -17,7 +17,7 @@ import { type DashboardVisitor, visitDashboard } from '../../testing/visitDashbo
 
 const password = 'correct horse battery staple'
 
-/** Pages by the permission that they need; `self`: any member, about themselves only. */
+/** Pages by required permission; `self`: any member, about themselves only. */
 const expected: Readonly<Record<'nothing' | 'self' | Permission, string>> = {
   nothing: `GET /sign-in, POST /sign-in, GET /sign-up, POST /sign-up, POST /sign-out, GET /confirm, POST /confirm,
     GET /forgot, POST /forgot, GET /reset, POST /reset, POST /sign-in/passkey/options, POST /sign-in/passkey,
@@ -57,7 +57,7 @@ const neededBy = new Map(
 const ofMembers = pages.filter((page) => neededBy.get(title(page)) !== 'nothing')
 const reads = ofMembers.filter(({ method }) => method === 'GET')
 
-/** The expected permission of a page; that of pages for everybody is `nothing`. */
+/** Returns the expected permission of a page; for public pages, `nothing`. */
 function permissionOf(page: PageDescription): Permission {
   const needed = neededBy.get(title(page))
   return needed === 'self' ? 'view' : (needed as Permission)
@@ -68,7 +68,7 @@ test('every page needs the expected permission', () => {
   for (const page of pages) expect([title(page), page.needs]).toEqual([title(page), permissionOf(page)])
 })
 
-/** Ids that pages and forms name. */
+/** Ids in pages and forms. */
 type Ids = Readonly<Record<string, string | undefined>>
 
 function pathOf({ path }: PageDescription, ids: Ids): string {
@@ -89,7 +89,7 @@ const naming: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
   '/members/remove': ({ person = '' }) => ({ person }),
   '/members/cancel': ({ invitation = '' }) => ({ id: invitation }),
 }
-/** Forms that answer a foreign id as a page of their own, and change nothing. */
+/** Forms that respond to a foreign id with their own page, and change nothing. */
 const quiet: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
   '/certificates/resend': ({ certificates = '' }) => ({ id: certificates }),
   '/profile/passkeys/remove': ({ passkey = '' }) => ({ id: passkey }),
@@ -206,7 +206,7 @@ describeOnSqliteFirst(
         expect(location).toMatch(/^\/dashboard\/sign-in\?to=/)
         const mayOpen = (role: Role) => mayDo(role, permissionOf(page))
         const last = roles.findLast(mayOpen)
-        // The last role that may, and all that may not.
+        // The lowest role that is allowed, and all that are not.
         for (const role of roles.filter((one) => one === last || !mayOpen(one))) {
           const { status, text } = await send(visitors[role], page, {})
           const isRefused = status === 403 && text.includes('This needs the role')
@@ -219,7 +219,7 @@ describeOnSqliteFirst(
     test('of another account’s records do not exist, whether the path or a field names them', async () => {
       const { stranger } = visitors
       const { database } = engine.service()
-      // Sessions note when they were used.
+      // Sessions record when they were used.
       const readRows = () => rowsOfAccount(database, ids.templates ?? '', ['sessions'])
       const before = await readRows()
       const fields = { name: 'Taken', email: 'taken@example.com', reason: 'Taken', enabled: 'false' }
@@ -233,7 +233,7 @@ describeOnSqliteFirst(
       }
       for (const [path, fieldsOf] of Object.entries(naming)) {
         const { status, text } = await stranger.post(path, fieldsOf(ids))
-        // The form of a list comes back with its problem.
+        // The form of a list is shown again with its problem.
         expect([path, status]).toEqual([path, path === '/issue/list' ? 400 : 404])
         expect([path, text.includes('Quartz')]).toEqual([path, false])
       }

@@ -12,7 +12,7 @@ describeOnSqliteFirst('The page of sub-accounts', (engine) => {
     return { visitor, caller: engine.service().caller(key) }
   }
   const as = (email: string) => ({ headers: { 'x-subaccount-email': email } })
-  /** Cells of the table by address. */
+  /** Returns the cells of the table by address. */
   const rowsOf = (text: string) =>
     [...text.matchAll(/<tr><td class="lead">(.*?)<\/td>(.*?)<\/tr>/g)].map(([, email, cells = '']) => [
       email,

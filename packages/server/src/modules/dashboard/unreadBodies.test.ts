@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a body of 3 MB in chunks, whose length nobody knows, and reads the answer meanwhile. */
+/** Sends a body of 3 MB in chunks, without a length, and reads the response in the meantime. */
 function post(path: string, type: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${server.url}/dashboard${path}`, {

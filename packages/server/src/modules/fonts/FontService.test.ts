@@ -17,7 +17,7 @@ test('one font is read at a time, so that threads stay free for images and lists
   const outcomes = await Promise.allSettled(['a', 'a', 'b', 'c'].map(read))
   expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
   expect(most).toBe(1)
-  // One account with too many is refused at once.
+  // An account with too many is refused immediately.
   const refused = await Promise.allSettled(Array.from({ length: 10 }, () => read('a')))
   expect(refused.at(-1)).toMatchObject({ reason: { status: 503, code: 'busy' } })
 })

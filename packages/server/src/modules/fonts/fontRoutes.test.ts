@@ -13,7 +13,7 @@ const regular = await fontNamed('Acme Sans')
 const bold = await fontNamed('Acme Sans', { from: 'Lora-Bold', isBold: true })
 const other = await fontNamed('Acme Sans', { from: 'Cousine-Regular' })
 
-/** A font as lists have it. */
+/** Returns a font as in lists. */
 const listed = ({ isReplaced: _, ...font }: UploadedFont): FontRecord => font
 
 const inFamily = (fontFamily: string) => ({ fields: [{ ...documentedFields[0], fontFamily }] })
@@ -107,7 +107,7 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
     const headers = { 'x-subaccount-email': 'a@example.com' }
     const stored = await uploadFont(account, regular, { headers })
     const another = { headers: { 'x-subaccount-email': 'b@example.com' } }
-    // Not whose it is.
+    // But not its owner.
     const seen = { ...listed(stored), subAccountEmail: null }
     expect(await account.data('GET', path, undefined, another)).toEqual([seen])
     expect(listed(await uploadFont(account, regular, another))).toEqual(seen)
@@ -202,7 +202,7 @@ describeOnEveryEngine('Fonts of an account', (engine) => {
         [`00000000-0000-4000-8000-${String(i).padStart(6, '0')}${id.slice(-6)}`, `family ${i}`, id],
       )
     expect(await postFont(account, bold)).toMatchObject(refusal(400, 'too_many_fonts'))
-    // Replacing one adds none.
+    // Replacing a font adds none.
     expect((await uploadFont(account, other)).id).toBe(id)
     await account.data('DELETE', `${path}/${id}`)
     expect((await uploadFont(account, bold)).isBold).toBe(true)

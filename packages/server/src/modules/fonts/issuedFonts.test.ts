@@ -12,7 +12,7 @@ import { documentedFields, readyToIssue } from '../../testing/testDocuments.ts'
 const acme = await fontNamed('Acme Sans', { from: 'Cousine-Regular' })
 const changed = await fontNamed('Acme Sans', { from: 'Lora-Regular' })
 
-/** The name, in a family. */
+/** Returns the name field in a family. */
 const nameIn = (fontFamily: string) => ({
   fields: [{ ...documentedFields[0], fontFamily, isBold: false }],
 })
@@ -20,7 +20,7 @@ const nameIn = (fontFamily: string) => ({
 const issue = (account: TestAccount, body: object) =>
   account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
 
-/** The file as text, a character per byte. */
+/** Returns the file as text, one character per byte. */
 async function fileOf(
   account: TestAccount,
   { certificateId }: Pick<IssuedCertificate, 'certificateId'>,
@@ -31,7 +31,7 @@ async function fileOf(
   return bytes.toString('latin1')
 }
 
-/** The image of the name in a shipped family. */
+/** Returns the image of the name in a shipped family. */
 async function imageIn(account: TestAccount, family: string): Promise<string> {
   return fileOf(account, await issue(account, await readyToIssue(account, nameIn(family))), 'png')
 }
@@ -131,7 +131,7 @@ describeOnEveryEngine('Issuing with a font of the account', (engine) => {
     await account.data('PUT', template, nameIn('Acme Sans'))
     const setBytes = (bytes: number) =>
       engine.service().database.run('UPDATE account_fonts SET bytes = ? WHERE id = ?', [bytes, id])
-    // Replaced by a larger one while the template stays as it is.
+    // Replaced by a larger one while the template stays the same.
     await setBytes(30 * 2 ** 20 + 1)
     const requests = [
       ['POST', '/api/certificates/issue', body],

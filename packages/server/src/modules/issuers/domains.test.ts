@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 
 describeOnSqliteFirst('Domains of organizations', (engine) => {
   let server: TestServer
-  /** TXT records, by domain; a domain without any is absent. */
+  /** TXT records, by domain; a domain without records is absent. */
   const zone = new Map<string, readonly string[] | 'unreachable'>()
   const domainSources: DomainSources = {
     readRecords: async (domain) => zone.get(domain) ?? 'absent',
@@ -38,7 +38,7 @@ describeOnSqliteFirst('Domains of organizations', (engine) => {
       )
       return verificationUrl.split('/').at(-1) ?? ''
     }
-    /** The words of an email that is sent now. */
+    /** Returns the text of an email sent now. */
     const mail = async () => {
       const mailData = { ...body.mailData, subject: 'Your certificate', body: 'Well done' }
       const { certificateId } = await account.data<{ certificateId: string }>(
@@ -53,14 +53,14 @@ describeOnSqliteFirst('Domains of organizations', (engine) => {
   }
   const issuerOf = async (code: string) =>
     (await server.caller().data<Verification>('GET', `/api/verify/${code}`)).issuer
-  /** Domains in the credential, and in the document of its issuer. */
+  /** Returns domains in the credential, and in its issuer's document. */
   const domainsOf = async (code: string, id: string) => {
     const read = async (path: string) => JSON.parse(await (await fetch(`${server.url}${path}`)).text())
     const { issuer } = await read(`/v/${code}/credential.json`)
     return [issuer.otherIdentifier?.[0].identifier, (await read(`/organizations/${id}/did.json`)).alsoKnownAs]
   }
   const pageOf = async (code: string) => (await fetch(`${server.url}/v/${code}`)).text()
-  /** PostgreSQL's clock cannot be set. */
+  /** Simulates passing time, because PostgreSQL's clock can't be set. */
   const pass = (ms: number) =>
     server.database.run(
       'UPDATE organizations SET domain_checked_at = domain_checked_at - ?, domain_seen_at = domain_seen_at - ?',

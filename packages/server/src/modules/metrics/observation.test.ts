@@ -141,7 +141,7 @@ interface RecordedSpan {
   ended: boolean
 }
 
-/** The smallest provider that keeps spans, and a context manager for their parents. */
+/** The smallest provider that records spans, and a context manager for their parents. */
 function recordSpans(): RecordedSpan[] {
   const spans: RecordedSpan[] = []
   const storage = new AsyncLocalStorage<Context>()

@@ -20,7 +20,7 @@ const contents = operations.flatMap(({ name, operation: { requestBody, responses
   ),
 ])
 
-/** Every object in a JSON value, by its place. */
+/** Returns every object in a JSON value, by path. */
 function* objectsIn(value: unknown, place: string): Generator<[string, JsonSchema]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [place, value as JsonSchema]

@@ -17,7 +17,7 @@ test('turns of a key begin at a distance, and no more wait than may', async () =
     false,
     true,
   ])
-  // A refusal comes after the longest wait.
+  // A refusal follows the longest wait.
   expect(waits).toEqual([100, 200, 200])
   now += 150
   waits.length = 0

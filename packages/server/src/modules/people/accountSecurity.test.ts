@@ -177,7 +177,7 @@ describeOnSqliteFirst('Security of accounts', (engine) => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results).toContainEqual({ status: 'rejected', reason: refused('already_submitted') })
     expect(await accounts().listKeys(actor(session))).toHaveLength(1)
-    // Somebody else's form with the same id is another one.
+    // Another person's form with the same id is a different one.
     await accounts().createKey(actor((await signUp()).session, sent), { name: '' })
   })
 

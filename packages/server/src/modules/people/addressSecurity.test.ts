@@ -63,7 +63,7 @@ describeOnSqliteFirst('Security of addresses', (engine) => {
     expect(found).toMatchObject({ email, accountName: email, needsPassword: true })
     expect(found.madeFrom).toMatch(/^198\.51\./)
     expect(Math.abs(found.madeAt - stranger.session.now)).toBeLessThan(60_000)
-    // A scanner, a kind person, and the owner, signed in to an account of their own.
+    // A scanner, a kind person, and the owner, signed in to their own account.
     const own = await signUp()
     for (const [given, actorOf] of [
       ['', undefined],
@@ -116,7 +116,7 @@ describeOnSqliteFirst('Security of addresses', (engine) => {
       ])
     await passkey('Early', session.now)
     await identity('early', session.now)
-    // A key of an account that invited the person is nobody's to end here.
+    // The person can't end a key of an account that invited them.
     const host = await confirmedSignUp()
     const hosts = await accounts().createKey(actor(host.session), { name: 'Host' })
     await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, newVisitor())

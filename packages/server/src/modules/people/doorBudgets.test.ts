@@ -157,7 +157,7 @@ const scenarios: ScenariosOf<'doorBudgets'> = {
       return ended()
     }
     expect([await statusOf(spent), await statusOf(other)]).toEqual(['scheduled', 'sent'])
-    // A reminder is counted like an email of a certificate.
+    // A reminder counts like an email of a certificate.
     const reminder = { mailId: randomUUID(), accountId: spent.accountId, now: Date.now(), mailsPerDay: max }
     const row = await server.database.one<{ id: string }>(
       'SELECT m.id FROM outbox m JOIN certificates c ON c.id = m.certificate_id WHERE c.account_id = ? LIMIT 1',

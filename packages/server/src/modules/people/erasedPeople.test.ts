@@ -73,7 +73,7 @@ describeOnEveryEngine('People whose accounts are deleted', (engine) => {
     let closing: Promise<unknown> = Promise.resolve()
     if (database().engine === 'postgres')
       await database().transaction(async (tx) => {
-        // The last that joining writes is its line of the audit log.
+        // Joining writes its audit log entry last.
         await tx.run('LOCK TABLE audit_log IN SHARE MODE')
         const joining = accounts().signUpByInvitation({ token, password, name: 'Ada' }, newVisitor())
         await untilBlocked(database())

@@ -16,7 +16,7 @@ interface Answer {
   location: string | undefined
 }
 
-/** Sends a request whose headers are exactly these, besides those of its body. */
+/** Sends a request with exactly these headers, besides those of its body. */
 function send(
   path: string,
   headers: Record<string, string>,
@@ -42,7 +42,7 @@ function send(
 }
 
 const own = { 'sec-fetch-site': 'same-origin' }
-/** Ways in which a request of somebody else arrives at a loopback address. */
+/** Ways in which another person's request reaches a loopback address. */
 const strangers: Record<string, Record<string, string>> = {
   'a proxy': { 'x-forwarded-for': '203.0.113.9' },
   'a proxy that names only the protocol': { 'x-forwarded-proto': 'https' },
@@ -64,7 +64,7 @@ describe('A link that no mail server can send', () => {
     const { shownLink } = await server.accounts.signUp({ email, password }, { address: '', isLocal: true })
     const token = new URL(shownLink ?? '').searchParams.get('token') ?? ''
     const fields = { token, password }
-    // The page says whose account it is, and asks for the password of somebody who is not signed in.
+    // The page shows whose account it is, and asks people who are not signed in for the password.
     const page = await send(`/dashboard/confirm?token=${token}`, {})
     expect(page.text).toContain('the account “owner@example.com”')
     expect(page.text).toContain('type="password"')

@@ -18,7 +18,7 @@ const mails = new LinkMails({
 
 describeOnEveryEngine('Each email to a person', (engine) => {
   const addressOf = (email: string) => ({ email, key: email })
-  /** Queues one, and lets it leave; `undefined`: it was refused. */
+  /** Queues an email, and sends it; `undefined` if it was refused. */
   async function send(purpose: PersonMailPurpose, email: string, cause: string, isLeft = true) {
     const { database } = engine.service()
     const mail = { purpose, address: addressOf(email), locale: 'en', token: randomUUID() }
@@ -54,7 +54,7 @@ describeOnEveryEngine('Each email to a person', (engine) => {
     expect(await send(purpose, email, 'another')).toBe(true)
   })
 
-  // Tries both orders, so that each purpose comes first once.
+  // Tests both orders, so that each purpose comes first once.
   test.each([
     ['before', purposes],
     ['after', purposes.toReversed()],
@@ -95,7 +95,7 @@ describeOnEveryEngine('Each email to a person', (engine) => {
     const { max, beyond, causedBy } = mailBudgets[purpose]
     const [spent, fresh] = [newEmail(), newEmail()]
     await repeat(max - 1, () => send(purpose, spent, 'one'))
-    /** Queues two at once: the second one begins while the first one has not been committed. */
+    /** Queues two emails at once: the second before the first is committed. */
     const sendTwo = async (email: string, isLeft: boolean) => {
       let second: ReturnType<typeof send> | undefined
       await database.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const scenarios: ScenariosOf<'personBudgets'> = {
       await expect(guess(stranger)).rejects.toEqual(refused('link_invalid'))
     await expect(guess(stranger)).rejects.toEqual(tooMany)
     await expect(guess(newVisitor())).rejects.toEqual(refused('link_invalid'))
-    // A right one of the same network works.
+    // A correct one from the same network works.
     const [token, email] = [randomUUID(), newEmail()]
     const address = { email, key: email }
     const link = {

@@ -176,11 +176,11 @@ describeOnEveryEngine('Emails to people', (engine) => {
       await expect.poll(find).toBeTruthy()
       return find() ?? ''
     }
-    // Not yet known to be the address of this person, who gets no notice.
+    // Not yet known to be this person's address, so there is no notice.
     await accounts.createKey(actor(), { name: '' })
     await accounts.confirmAddress({ token: await linkTo(former), password }, newVisitor())
 
-    // Requests for links must not keep notices away.
+    // Requests for links must not prevent notices.
     for (let i = 0; i < 5; i++) await accounts.requestReset({ email: former }, newVisitor())
     const { key } = await accounts.createKey(actor(), { name: '' })
     await accounts.rotateKey(actor(), { id: key.id })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** The person who signs in at the provider next. */
+/** Sets the person who next signs in at the provider. */
 function become(email: string): void {
   provider.account = { subject: randomUUID(), email, isEmailVerified: true, name: '' }
 }

@@ -34,7 +34,7 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
     await peer.stop()
   })
 
-  /** Signs up, and confirms the address by the link that arrives at it. */
+  /** Signs up, and confirms the address with the emailed link. */
   async function signUp(email: string, at = server) {
     const visitor = visitDashboard(at.url)
     await visitor.post('/sign-up', {
@@ -73,7 +73,7 @@ describeOnSqliteFirst('The emails of a design', (engine) => {
       },
     ])
     const document = tests[0]?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
-    // Nobody can take it for a certificate.
+    // It can't be mistaken for a certificate.
     expect(document?.filename).toContain('Diploma')
     const titles = readPdf(new Uint8Array(document?.content as ArrayBuffer)).find(/\/Title/)
     // In UTF-16, after its mark.

@@ -9,7 +9,7 @@ import { AttemptLimits } from './AttemptLimits.ts'
 const tooMany = refused('too_many_attempts')
 const wrong = refused('wrong_credentials')
 
-/** Limits of a network with many wrong passwords, and a clock that each wait moves. */
+/** Creates limits of a network with many wrong passwords, and a clock that each wait advances. */
 function crowdedLimits() {
   let [now, checks] = [0, 0]
   const waiting: { until: number; go: () => void }[] = []
@@ -81,7 +81,7 @@ const scenarios: ScenariosOf<'signInBudgets'> = {
     for (let i = 0; i < signIn.max; i++) await guess()
     const right = { email: owner.email, password }
     await accounts.signIn(right, { ...owner.client, address: stranger.address })
-    // Turns become free while a slow machine looks up one after the other, so that a flood may come too late.
+    // Turns become free while a slow machine looks up one after the other, so a flood may come too late.
     const newcomerInFlood = async () => {
       const { email } = await confirmed()
       const flood = Array.from({ length: 20 }, guess)
@@ -117,7 +117,7 @@ const scenarios: ScenariosOf<'signInBudgets'> = {
   async address({ server: { accounts }, confirmed, mailsTo, waits }) {
     const owner = await confirmed()
     const right = { email: owner.email, password }
-    // Right ones use up nothing.
+    // Correct ones use up nothing.
     for (let i = 0; i < attemptBudgets.address.max; i++) await accounts.signIn(right, newVisitor())
     const guess = () => accounts.signIn({ email: owner.email, password: 'a wrong guess' }, newVisitor())
     for (let i = 1; i < attemptBudgets.address.max; i++) await expect(guess()).rejects.toEqual(wrong)

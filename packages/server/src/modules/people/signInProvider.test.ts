@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     }
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
     server = await startTestServer(environment, { log })
-    // Another process of the same service, with the same address for people, and a mail server that is down.
+    // Another process of the same service, with the same public address, and a mail server that is down.
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.com' }
     const rest = { DATA_DIR: server.dataDir, SIGN_UP: 'invite', PUBLIC_URL: server.url, ...mail }
     closed = await startTestServer({ ...environment, ...rest })
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     await provider.stop()
   })
 
-  /** Somebody at the provider, in the browser of a visitor. */
+  /** Signs in as a person at the provider, in a visitor's browser. */
   function become(email: string, isEmailVerified = true, name = ''): void {
     provider.account = { subject: randomUUID(), email, isEmailVerified, name }
   }
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       const { visitor, confirm } = await signUp(email)
       await confirm()
       become(email)
-      // Also on a service with closed sign-up: that is not what this person needs to read.
+      // Even on a service with closed sign-up, which isn't what this person needs to read.
       const elsewhere = visitDashboard(closed.url)
       expect((await signIn(elsewhere)).text).toContain('There is an account with this address')
       const stranger = visitDashboard(server.url)
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       const page = await visitor.post('/profile/provider', {})
       const location = /href="([^"]+\/auth\?[^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
       const address = await followToService(location, server.url)
-      // Somebody else's browser cannot connect itself, or this person, by that address.
+      // Another person's browser can't connect itself, or this person, with that address.
       const thief = (await signUp(newEmail())).visitor
       expect((await comeBack(thief, address)).text).toContain('Signing in with the provider failed')
       const again = await visitor.post('/profile/provider', {})
@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     expect((await join(visitDashboard(server.url))).text).toContain('for a different email address')
     become(email, false)
     expect((await join(visitDashboard(server.url))).text).toContain('hasn’t confirmed your email address')
-    // Also where only invited people may come, and the link still works after the refusals.
+    // Even on invitation-only services; the link still works after the refusals.
     become(email, true, 'Zoë Ångström')
     const member = visitDashboard(closed.url)
     expect(await join(member)).toMatchObject({ status: 303, location: '/dashboard' })

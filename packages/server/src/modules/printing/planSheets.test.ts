@@ -12,7 +12,7 @@ const a4 = sizeOf(297, 210)
 const badge = sizeOf(90, 60)
 const plain: SheetOptions = { marks: false, duplex: false, perSheet: 1, paper: 'a4' }
 
-/** Pages of each sheet as `certificate.page`, from left to right and from top to bottom. */
+/** Returns the pages of each sheet as `certificate.page`, from left to right and from top to bottom. */
 const pagesOf = (sheets: readonly PlannedSheet[]) =>
   sheets.map(({ pages }) =>
     [...pages]
@@ -73,7 +73,7 @@ describe('sheets', () => {
     const bleeding = sizeOf(90, 60, 3)
     const [sheet] = planSheets([[bleeding], [bleeding]], { ...plain, marks: true, perSheet: 2 })
     const { pages, marks } = sheet as PlannedSheet
-    // Two columns have no cut in common if there is bleed between them; here one is above the other.
+    // Two columns share no cut if there is bleed between them; here one is above the other.
     expect(marks).toHaveLength(2 * 2 + 2 * 4)
     for (const [x, y, toX, toY] of marks)
       for (const page of pages) {

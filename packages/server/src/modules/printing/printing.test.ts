@@ -19,7 +19,7 @@ async function classOf(caller: ServiceCaller, template: object = {}, names = peo
 
 const pageCount = ({ bytes }: Answer) => readPdf(bytes).find(/\/Type \/Page /).length
 
-/** Names in the order of the pages. */
+/** Returns names in page order. */
 function namesIn({ bytes }: Answer, names = people): string[] {
   const text = runOnFile('pdftotext', bytes, (path) => [path, '-'])
   return [...text.matchAll(new RegExp(names.join('|'), 'g'))].map(([name]) => name)

@@ -8,7 +8,7 @@ const first: PrintJob = { kind: 'print', certificates: [], sheets: [], from: 0, 
 const later = { ...first, state: {} } as PrintJob
 const result = { drawn: 1 } as PrintResult
 
-/** Renders after it has failed with each of these errors. */
+/** Renders after failing with each of these errors. */
 function rendererAfter(...errors: Error[]) {
   let calls = 0
   const render = async () => {

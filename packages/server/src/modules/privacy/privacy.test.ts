@@ -120,7 +120,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
 
     const chosen = await server().caller().send('POST', `${link}?private=true`)
     expect(chosen.bytes.toString()).toContain('Ihr Zertifikat ist privat.')
-    // “Back” to it shows who sees the certificate then, and chooses nothing again.
+    // “Back” shows who sees the certificate then, and doesn't resubmit the choice.
     expect(chosen.headers.get('refresh')).toBe(`0; url=${link}`)
     expect((await server().caller().send('GET', path)).bytes.toString()).not.toContain(name)
     expect(await setPrivacy(account, certificateId, false)).toMatchObject(
@@ -162,7 +162,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(shown).toContain('https://certificates.example/unsubscribe/…')
     expect(shown).not.toMatch(/(?:privacy|unsubscribe)\/\w/)
 
-    // Replies name the email by its Message-ID.
+    // Replies refer to the email by its Message-ID.
     const mail = peer().received.find(({ recipients }) => recipients[0] === email)
     const id = /^<([0-9a-f-]{36})@/.exec(mail?.messageId ?? '')?.[1]
     for (const reference of [id, `${id}.${'a'.repeat(43)}`])

@@ -73,7 +73,7 @@ describeOnEveryEngine('Recipients', (engine) => {
     expect((await visit('?token=guess')).status).toBe(404)
     const refused = await visit('', { email: 'no address' })
     expect(refused.status).toBe(400)
-    // “Back” to an answer that must not be stored makes browsers ask to send its form again.
+    // Going “back” to a response that must not be stored makes browsers ask whether to resubmit its form.
     for (const { headers } of [known, refused]) expect(headers.get('cache-control')).toBe('private, no-cache')
     expect((await visit('', { email }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await visit('', undefined, { 'accept-language': 'ar' })).text).toContain('dir="rtl"')

@@ -14,7 +14,7 @@ import { systemTime } from '../../testing/systemTime.ts'
 import { readyToIssue } from '../../testing/testDocuments.ts'
 import { TaskRunner } from './TaskRunner.ts'
 
-/** Tasks of the tests are due then, in ms since 1970. */
+/** Due time of the tests' tasks, in ms since 1970. */
 const due = 1_000
 
 interface Issued {
@@ -28,7 +28,7 @@ describeOnEveryEngine('Tasks that are due at one instant', (engine) => {
   const issued: Issued[] = []
   const folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
 
-  // Without the service, which would carry out the tasks, too.
+  // Without the service, which would also run the tasks.
   beforeAll(async () => {
     const environment: Record<string, string> = { DATA_DIR: folder, ...(await engine.emptyStorage()) }
     const server = await startTestServer(environment)
@@ -82,7 +82,7 @@ describeOnEveryEngine('Tasks that are due at one instant', (engine) => {
     })
   }
 
-  /** How many certificates were announced, and whether the numbers of the account's events have no gap. */
+  /** Returns how many certificates were announced, and whether the numbers of the account's events are contiguous. */
   async function announced(accountId: string): Promise<{ announced: number; hasGaps: boolean }> {
     const sql = 'SELECT sequence, type FROM events WHERE account_id = ? ORDER BY sequence'
     const events = await database().all<{ sequence: number; type: string }>(sql, [accountId])
@@ -109,7 +109,7 @@ describeOnEveryEngine('Tasks that are due at one instant', (engine) => {
     const done = await Promise.all(runners.map((one) => one.run()))
     expect(done.reduce((a, b) => a + b)).toBe(500)
     expect(await announced(accountId)).toEqual({ announced: 502, hasGaps: false })
-    // Five that carry them out. Each process finds the account held before each of its own, and nothing left at the end.
+    // Five that run tasks. Each process finds the account locked before each of its own, and nothing left at the end.
     expect(transactions).toBeLessThanOrEqual(5 * 3 + 3)
   })
 

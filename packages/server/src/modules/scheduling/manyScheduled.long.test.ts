@@ -18,7 +18,7 @@ import { readyToIssue } from '../../testing/testDocuments.ts'
 const count = 2_000
 const system = { clock: Date.now, newId: randomUUID, randomBytes }
 
-/** CPU time of a process and its threads, in ms. */
+/** Returns the CPU time of a process and its threads, in ms. */
 const cpuOf = (pid: number) => threadTimeOf(readFileSync(`/proc/${pid}/stat`, 'latin1'))
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
     const body = { ...(await readyToIssue(one)), issueAt }
     await one.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
 
-    /** Lets the certificates of an account become public in some time, in ms. */
+    /** Makes an account's certificates public after some time, in ms. */
     const publishIn = async (accountId: string, ms: number) => {
       const at = Date.now() + ms
       const ids = 'SELECT id FROM certificates WHERE account_id = ?'

@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 describeOnEveryEngine('Reminders', (engine) => {
-  /** Another process, as far as tasks are concerned. */
+  /** Creates another process, as far as tasks are concerned. */
   function runner(): TaskRunner {
     const { database } = engine.service()
     return new TaskRunner({
@@ -35,7 +35,7 @@ describeOnEveryEngine('Reminders', (engine) => {
     return engine.service().database.all(sql, [id])
   }
 
-  /** Reminders of a certificate as they are sent. */
+  /** Returns the sent reminders of a certificate. */
   async function remindersOf(id: string): Promise<MailContent[]> {
     const { database } = engine.service()
     const row = await findCertificate(database, id)
@@ -47,7 +47,7 @@ describeOnEveryEngine('Reminders', (engine) => {
     return mails.map((mail) => mailContent(mail, mailedCertificate(row, row.publicUrl)))
   }
 
-  /** Makes the reminders of all certificates due; two processes carry them out. */
+  /** Makes the reminders of all certificates due; two processes run them. */
   async function arrive(): Promise<void> {
     const { database } = engine.service()
     await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'reminder'`)

@@ -5,7 +5,7 @@ import { createPdfSigner } from './createPdfSigner.ts'
 
 const csc = { url: 'https://keys.example', token: 'secret', credentialId: 'seal', pin: undefined }
 
-/** The error of opening a remote key whose service answers like this. */
+/** Returns the error of opening a remote key whose service responds like this. */
 async function failureOf(answer: () => Promise<Response>): Promise<unknown> {
   const deps = {
     fetch: answer,
@@ -21,7 +21,7 @@ async function failureOf(answer: () => Promise<Response>): Promise<unknown> {
   throw new Error('opened')
 }
 
-/** A body that breaks off. */
+/** Returns a body that ends early. */
 const broken = () =>
   new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }))
 

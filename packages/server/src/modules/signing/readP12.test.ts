@@ -15,7 +15,7 @@ describe.skipIf(!hasTool('openssl'))('A PKCS #12 file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'p12-'))
   const certificate = () => new X509Certificate(readFileSync(join(folder, 'Seal.crt')))
 
-  /** The key and its certificate, with another one, written with further arguments of `openssl pkcs12`. */
+  /** Writes the key and its certificate, with another one, using further arguments of `openssl pkcs12`. */
   function write(args: readonly string[], password = 'Paßwort 🔑'): Buffer {
     const pair = ['-inkey', 'Seal.key', '-in', 'Seal.crt', '-certfile', 'Other.crt']
     const all = ['pkcs12', '-export', ...pair, '-passout', `pass:${password}`, '-out', 'made.p12', ...args]
@@ -83,7 +83,7 @@ describe.skipIf(!hasTool('openssl'))('A PKCS #12 file', () => {
   })
 })
 
-/** A value of BER whose length is known at its end. */
+/** Returns a BER value whose length is known only at its end. */
 function openEnded(tag: number, ...contents: (Uint8Array | undefined)[]): Buffer {
   const content = contents.map((each) => each ?? Buffer.alloc(0))
   return Buffer.concat([Buffer.of(tag, 0x80), ...content, Buffer.of(0, 0)])

@@ -90,7 +90,7 @@ describe.skipIf(missing.length)('Signed PDF files', () => {
     writeFileSync(file, bytes)
     return execFileSync('pdfsig', ['-nocert', file], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
   }
-  /** The same document, signed with other variables. */
+  /** Signs the same document with other variables. */
   async function signWith(environment: Record<string, string>): Promise<Uint8Array> {
     const config = settingsOf(readConfig(environment), signingModule)
     const signer = await createPdfSigner(config, signerDeps)
@@ -250,7 +250,7 @@ describe.skipIf(missing.length)('Signed PDF files', () => {
   }
 })
 
-/** Files of an archive that are stored as they are. */
+/** Returns an archive's files that are stored uncompressed. */
 function storedFiles(archive: Buffer): Buffer[] {
   const files: Buffer[] = []
   for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {

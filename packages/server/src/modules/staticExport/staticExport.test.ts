@@ -45,7 +45,7 @@ describeOnSqliteFirst('A static export', (engine) => {
     run('export', '--static', folder, '--account', account.accountId, '--json', ...words)
   const codeOf = (index: number) => issued[index]?.verificationUrl.split('/').at(-1) ?? ''
   const pageOf = (index: number) => readFileSync(join(folder, 'v', codeOf(index), 'index.html'), 'utf8')
-  /** The data that the scripts of a page read. */
+  /** Returns the data that a page's scripts read. */
   const read = (index: number) => {
     const [, data = ''] = /id="certificate">(.*)<\/script>/.exec(pageOf(index)) ?? []
     const script = readFileSync(
@@ -62,7 +62,7 @@ describeOnSqliteFirst('A static export', (engine) => {
       .filter((path) => statSync(join(folder, path)).isFile())
       .sort()
 
-  /** The folder as an input has it. Changes of a file are given by its path. */
+  /** Returns the folder as an input has it. Changes of a file are given by its path. */
   const chosen = (changes: Readonly<Record<string, Uint8Array<ArrayBuffer> | undefined>> = {}) =>
     tree()
       .filter((path) => !(path in changes && changes[path] === undefined))

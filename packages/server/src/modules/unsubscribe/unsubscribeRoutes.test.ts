@@ -27,7 +27,7 @@ describeOnSqliteFirst('Unsubscribing', (engine) => {
     )
   }
 
-  /** An account, and the email that it sent to a new address. */
+  /** Creates an account, and the email that it sent to a new address. */
   async function sendMail(locale?: string) {
     const account = await server().newAccount()
     const email = `${randomUUID()}@example.com`

@@ -22,7 +22,7 @@ async function issue(): Promise<{ id: string; path: string }> {
   return { id: issued.certificateId, path: new URL(issued.verificationUrl).pathname }
 }
 
-/** Sends a form as a browser does, and gives status and text. */
+/** Submits a form like a browser, and returns status and text. */
 async function compare(path: string, ...files: (Uint8Array | string)[]) {
   const form = new FormData()
   for (const file of files) form.append('file', new Blob([file as BlobPart]), 'file')
@@ -89,7 +89,7 @@ it('still knows a file that this version would draw differently', async () => {
   const files = await Promise.all(
     ['certificate.pdf', 'certificate.png'].map((name) => service.caller().send('GET', `${path}/${name}`)),
   )
-  // Stands for another painter: the same certificate, drawn otherwise.
+  // Simulates another renderer: the same certificate, drawn differently.
   await service.database.run(
     `UPDATE designs SET document = REPLACE(document, '"fontSize":24', '"fontSize":23')
      WHERE hash = (SELECT design FROM certificates WHERE id = ?)`,
@@ -129,7 +129,7 @@ it('requests a file if the form has none', async () => {
       headers: { 'content-type': type },
     })
     expect([type, answer.status]).toEqual([type, 400])
-    // “Back” to it shows it again, and sends no file again.
+    // “Back” shows it again, without submitting a file again.
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   }
 })

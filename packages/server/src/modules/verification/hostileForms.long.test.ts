@@ -38,10 +38,10 @@ const chunked = () => headOf('transfer-encoding: chunked\r\n')
 const chunkOf = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`
 const pieceOf = (unit: string) => Buffer.from(chunkOf(fill(unit).toString('latin1')), 'latin1')
 
-/** Memory, in MB per MB. */
+/** Maximum memory, in MB per MB. */
 const maxMemory = 10
 
-/** Sends the same again until enough was sent, and gives the costs per MB. */
+/** Sends the same data repeatedly until there is enough, and returns the costs per MB. */
 async function costOf(head: string, piece: Buffer, answer: RegExp) {
   await pourInto(url, head, piece, megabyte)
   const [cpu, memory] = [mainThreadTimeOf(service.pid), peakMemoryOf(service.pid)]

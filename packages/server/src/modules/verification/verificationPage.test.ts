@@ -42,7 +42,7 @@ const view: VerificationView = {
   details: {},
 }
 
-/** The page's sentence, as plain text. */
+/** Returns the page's sentence, as plain text. */
 function sentence(page: string): string {
   const html = /<p>(.*?)<\/p>/.exec(page)?.[1] ?? ''
   return html.replace(/<[^>]*>/g, '')

@@ -142,7 +142,7 @@ describeOnEveryEngine(
       await settled(account, webhook, { attempts: 1, error: 'The endpoint answered with status 429.' })
       const [{ nextAttemptAt } = { nextAttemptAt: '' }] = await deliveriesOf(account, webhook)
       expect(Date.parse(nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(3_500_000)
-      // Longer than a first wait usually is, and no error of a clock.
+      // Longer than the usual first wait, and not a clock error.
       const { database } = engine.service()
       const queue = new TableQueue({ database, clock: Date.now }, deliveryTable)
       await queue.shortenWaits({ now: Date.now(), leaseMs: 60_000 })

@@ -42,7 +42,7 @@ describeOnEveryEngine('A process that is killed while it issues and sends webhoo
     let caller = serviceCaller(await program.url, apiKey)
     const body = await readyToIssue(caller)
     const { id } = await caller.data<WebhookWithSecret>('POST', '/api/webhooks', { url: receiver.url })
-    // Some answers come late, so that each kill leaves deliveries that were accepted and not recorded.
+    // Some responses are late, so that each kill leaves deliveries that were accepted but not recorded.
     receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), Math.random() * 300)
     for (let round = 0; round < rounds; round++) {
       const issues = Array.from({ length: perRound }, (_, i) =>

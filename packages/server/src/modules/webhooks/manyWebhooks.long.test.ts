@@ -50,7 +50,7 @@ describeOnEveryEngine('10,000 webhooks', (engine) => {
       const rows = await database.all<{ webhookId: string; number: number }>(sql, [])
       expect(rows).toHaveLength(counts.accounts * counts.webhooks)
       expect(rows.filter(({ number }) => Number(number) !== 1)).toEqual([])
-      // Planning takes thousands of transactions, and others are between them.
+      // Planning takes thousands of transactions, with others in between.
       expect(answers).toBeGreaterThan(10)
     } finally {
       await server.close()

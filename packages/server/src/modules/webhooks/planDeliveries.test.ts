@@ -12,7 +12,7 @@ import { sweepDeliveries } from './sweepDeliveries.ts'
 const patience = { timeout: 60_000 }
 
 describeOnEveryEngine('The planner of deliveries', (engine) => {
-  /** Accounts with a webhook each, and how to record an event of one. */
+  /** Creates accounts with a webhook each, and a function that records an event of one. */
   async function start(accounts: number) {
     const { database, newAccount } = engine.service()
     const all = []
@@ -43,7 +43,7 @@ describeOnEveryEngine('The planner of deliveries', (engine) => {
     return { database, all, happen, plan, isQuiet, planned }
   }
 
-  /** Counts statements, and runs them. */
+  /** Counts and runs statements. */
   function counting(database: Database): { database: Database; sent: string[] } {
     const sent: string[] = []
     const all = (sql: string, values?: readonly SqlValue[]) => {
@@ -70,7 +70,7 @@ describeOnEveryEngine('The planner of deliveries', (engine) => {
        SELECT ${id}, w.id, w.account_id, 'pending', 1, ${Date.UTC(2100)}, 0 FROM webhooks w, numbers WHERE w.id = ?`,
       [webhook?.id ?? ''],
     )
-    // Last, because the service's own worker plans, too.
+    // Last, because the service's own worker also plans.
     await database.transaction((tx) => happen(tx, accountId))
     expect(await countPending(database, webhook?.id ?? '', 500)).toEqual({ pending: 500, fresh: 0 })
     const resting = new Map<string, true>()

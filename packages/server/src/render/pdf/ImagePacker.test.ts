@@ -21,7 +21,7 @@ const tools = {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** RGBA: a ramp, translucent if asked. */
+/** Returns RGBA pixels: a ramp, optionally translucent. */
 function pixelsOf(isOpaque: boolean, { width, height } = size): Buffer {
   const pixels = Buffer.alloc(width * height * 4)
   for (let i = 0; i < width * height; i++)
@@ -116,7 +116,7 @@ test.each(['png', 'webp'] as const)(
   },
 )
 
-// Only there a process can list its files, also those without a name.
+// Only there can a process list its files, including those without a name.
 test.runIf(process.platform === 'linux')('an image that cannot be decoded leaves no open file', async () => {
   const openHere = async () => {
     const paths = (await readdir('/proc/self/fd')).map((fd) =>

@@ -184,7 +184,7 @@ describe('the PDF of a certificate with further pages', () => {
 })
 
 describe('an image of a further page', () => {
-  /** The second page as a template of its own. */
+  /** Returns the second page as a separate template. */
   const own = resolve({ ...template, ...template.pages?.[0], pages: [] }, data, dateLocales)
 
   test.each([1, 3])('has the pixels of the same page as a template of its own at scale %i', async (scale) => {

@@ -21,7 +21,7 @@ describe('PDF/A (ISO 19005-2)', () => {
     const profile = pdf.stream(referenceIn(intent, 'DestOutputProfile'))
     expect(profile.length).toBeLessThan(1_000)
     expect(profile.readUInt32BE(0)).toBe(profile.length)
-    // A color engine that takes it for sRGB changes no color by more than a rounding.
+    // A color engine that treats it as sRGB changes no color by more than rounding.
     const pixels = Buffer.from(Array.from({ length: 256 * 3 }, (_, i) => (i * 37) % 256))
     const raw = { width: 256, height: 1, channels: 3 as const }
     const tagged = await sharp(pixels, { raw }).png().toBuffer()
@@ -91,7 +91,7 @@ describe('PDF/A (ISO 19005-2)', () => {
       const [resources] = found.find(/\/Type \/Page /)
       const fonts = resources?.content.match(/\/F\d+ \d+ 0 R/g) ?? []
       expect(fonts).toHaveLength(maps.length)
-      // The page has every font that is selected.
+      // The page contains every selected font.
       expect(
         new Set(
           pageContent(found)
@@ -122,7 +122,7 @@ describe('PDF/A (ISO 19005-2)', () => {
   })
 })
 
-/** Codes that are shown, by the name of their font. */
+/** Returns the displayed codes, by font name. */
 function codesOf(content: string): Map<string, Set<string>> {
   const codes = new Map<string, Set<string>>()
   let font = ''

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type ReadPdf, referenceIn, textIn } from '../../testing/readPdf.ts'
 import { address, everyKind, pageContent, testPdf } from '../../testing/testPdf.ts'
 
-/** Elements below one, as roles and what they contain. */
+/** Returns the elements below one, as roles and contents. */
 function tree(pdf: ReadPdf, object: number): unknown {
   const content = pdf.objects.get(object) ?? ''
   const role = /\/S \/(\w+)/.exec(content)?.[1]
@@ -94,7 +94,7 @@ describe('the structure', () => {
     expect(words.sort()).toEqual([logo, code, 'Signature of the head'].sort())
     for (const figure of figures)
       expect(figure).toMatch(/\/O \/Layout \/Placement \/Block \/BBox \[[\d. -]+\]/)
-    // Words in another language than the document's say so.
+    // Text in another language than the document's is marked.
     const foreign = figures.filter((figure) => figure.includes('/Lang (en)'))
     expect(foreign).toHaveLength(language === 'it' ? 2 : 0)
   })

@@ -20,13 +20,13 @@ import {
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 
-/** `npm run pdf-texts` sets it: every family, and everything that a field can be. */
+/** Set by `npm run pdf-texts`: tests every family, and everything that a field can be. */
 const whole = process.env.PDF_TEXTS === 'whole'
-/** Its letters fall from line to line, and its space is narrower than one that `pdftotext -raw` sees. */
+/** Family whose letters step down along the line, and whose space is narrower than `pdftotext -raw` detects. */
 const stepped = 'Noto Nastaliq Urdu'
 /** Families whose Arabic letters are not in Naskh or Kufi. */
 const sansArabic = /^(?:Arial|Courier New|Noto Sans.*)$/
-/** Its spaces are as wide as its letters. */
+/** Family whose spaces are as wide as its letters. */
 const wideSpaced = 'Courier New'
 const families = whole
   ? fontFamilies.map(({ name }) => name).filter((name) => name !== stepped)
@@ -103,7 +103,10 @@ async function readWithPdfjs(pdf: Uint8Array, disableNormalization: boolean): Pr
   return linesOf(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
 }
 
-/** Lines without marks of direction: those around words are the reader's own, and ours are where it would lose its way. */
+/**
+ * Returns lines without direction marks: those around words are the reader's own, and ours are where it would be
+ * confused.
+ */
 function linesOf(text: string): string[] {
   return text
     .replace(/[\u200e\u200f\u202a-\u202e\f]/g, '')
@@ -147,20 +150,20 @@ describe.each(Object.keys(readers) as TextReader[])('%s', (reader) => {
   })
 })
 
-/** Spaces and numbers between words from right to left lie too far apart in a spaced line. */
+/** Returns false for spaces and numbers between right-to-left words that are too far apart in a spaced line. */
 function isRead({ text, not }: PdfText, reader: TextReader, look: string): boolean {
   const spaced = look.endsWith('spaced')
   if (spaced && numbersAndBrackets.some((other) => other.text === text)) return false
   return !not?.includes(reader) && !(spaced && /[\u0590-\u06ff].*\d/u.test(text))
 }
 
-/** PDF.js loses the place of a bracket after a wide space, and of a mark before a narrow one. */
+/** Returns true if PDF.js loses the position of a bracket after a wide space, or of a mark before a narrow one. */
 function isMisread(text: string, fontFamily: string, look: string): boolean {
   if (fontFamily === wideSpaced) return /[\u05d0-\u05ea] [([][A-Z]/u.test(text)
   return fontFamily === 'Noto Sans Thaana' && look === 'bold' && /\p{Mn} \(/u.test(text)
 }
 
-/** Poppler puts a percentage after an Arabic word on a line of its own, in Naskh and Kufi. */
+/** Returns true if Poppler puts a percentage after an Arabic word on a separate line, in Naskh and Kufi. */
 function isParted(text: string, fontFamily: string): boolean {
   return /[\u0600-\u06ff] \d+%$/.test(text) && !sansArabic.test(fontFamily)
 }

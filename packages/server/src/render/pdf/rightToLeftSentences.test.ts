@@ -48,7 +48,7 @@ describe.each(people)('PDF.js reads sentences from right to left with $recipient
   })
 })
 
-/** Words of the page, without marks of direction. */
+/** Returns the text of the page, without direction marks. */
 async function read(pdf: Uint8Array): Promise<string> {
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()

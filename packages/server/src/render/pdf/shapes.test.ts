@@ -35,7 +35,7 @@ function render(
   } as never)
 }
 
-/** All objects of a file as text, with streams unpacked. */
+/** Returns all objects of a file as text, with streams unpacked. */
 function unpacked(bytes: Uint8Array): string {
   return runOnFile('qpdf', bytes, (file) => ['--qdf', '--object-streams=disable', file, '-'])
 }

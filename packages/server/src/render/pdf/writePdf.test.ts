@@ -52,7 +52,7 @@ describe('a link', () => {
       expect(textIn(content, 'Contents')).toBe(address)
       expect(content).toContain('/F 4')
     }
-    // A QR code of 90 px around (500, 280), turned by 90 degrees; a point is 0.75 px, from the bottom up.
+    // A QR code of 90 px around (500, 280), rotated by 90 degrees; a point is 0.75 px, from the bottom up.
     expect(links[0]?.content).toContain('/Rect [307.5 56.25 375 123.75]')
   })
 

@@ -6,7 +6,7 @@ import { Palette } from './Palette.ts'
 
 const size = { width: 13, height: 9 }
 
-/** An opaque page whose colors are these in turns. */
+/** An opaque page that alternates between these colors. */
 function pageOf(colors: readonly (readonly [number, number, number])[]) {
   const pixels = new Uint8Array(size.width * size.height * 4)
   for (let i = 0; i < size.width * size.height; i++) {

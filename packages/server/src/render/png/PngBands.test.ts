@@ -104,13 +104,13 @@ const colorType = (png: Buffer) => png[25]
 
 describe('the way of storing pixels', () => {
   const [width, height] = [90, 60]
-  /** An opaque page; `color` returns R, G, and B. */
+  /** Creates an opaque page; `color` returns R, G, and B. */
   const page = (color: (x: number, y: number) => [number, number, number]) => {
     const pixels = new Uint8Array(width * height * 4).fill(255)
     for (let i = 0; i < width * height; i++) pixels.set(color(i % width, Math.floor(i / width)), i * 4)
     return pixels
   }
-  /** A patch with `count` colors that no page has. */
+  /** Creates a patch with `count` colors that no page has. */
   const patchOf = (count: number) => {
     const pixels = new Uint8Array(30 * 20 * 4).fill(255)
     for (let i = 0; i < 600; i++) pixels.set([i % count, (i % count) >> 8, 201], i * 4)
@@ -172,7 +172,7 @@ describe('the way of storing pixels', () => {
       bands.encode([patchOf(3)])
       return bands.size / (width * height)
     })
-    // Three bytes of each pixel, at most as many with filters, and as many in the file.
+    // Three bytes per pixel, at most the same with filters, and the same in the file.
     expect(rgb).toBeLessThan(9.5)
     expect(indexed).toBeLessThan(1.6)
   })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DeflatedBand, deflateChanged, deflateRuns, deflateBand as deflateWhole } from './deflateBand.ts'
 
-/** An empty last block, which a whole stream needs at its end. */
+/** An empty last block, which a complete stream needs at its end. */
 const end = Buffer.from([3, 0])
 const inflate = (...bands: Buffer[]) => inflateRawSync(Buffer.concat([...bands, end]))
-/** Rows this long have matches with the rows above them. */
+/** Row length at which rows have matches with the rows above them. */
 const row = 60
 const deflateBand = (data: Uint8Array) => deflateWhole(data, row).bytes
 
@@ -39,7 +39,7 @@ test('bands can be concatenated in any order', () => {
   )
 })
 
-/** Rows that have much in common with each other, as those of images do, in which bytes are few. */
+/** Rows that have much in common, like those of images, and few distinct bytes. */
 const rows = fc.array(fc.uint8Array({ minLength: 60, maxLength: 60, max: 3 }), { minLength: 2, maxLength: 8 })
 
 test('a band in which bytes changed inflates to its new content', () => {

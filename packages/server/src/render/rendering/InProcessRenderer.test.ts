@@ -8,7 +8,7 @@ import type { StoredImage } from '../images/StoredImage.ts'
 import { type FontSource, readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 
-// The package is CommonJS, and its types say otherwise.
+// The package is CommonJS, although its types claim otherwise.
 const readQr =
   (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default)
 const page = { width: 600, height: 400 }
@@ -125,7 +125,7 @@ describe('a PNG', () => {
     }
     let loaded = 0
     const counted = { load: async () => grainy, size: async () => grainy }
-    // Has room for the page, and for no file of this size.
+    // Has room for the page, but for no file of this size.
     const cached = await InProcessRenderer.create(
       { ...counted, load: () => counted.load().finally(() => loaded++) },
       fontSource,
@@ -188,7 +188,7 @@ describe('a QR code', () => {
       }
       await read(side, 1)
       await read(side, 2)
-      // From 3 px per module on, which the editor recommends.
+      // From 3 px per module, as the editor recommends.
       await read(side * 1.5, 1)
     }
     // At some angles, this reader does not find a code of 2 px per module, unless the image is larger.

@@ -11,7 +11,7 @@ import { inSharedMemory, SharedFonts } from './SharedFonts.ts'
 const file = new Uint8Array([1, 2, 3, 4])
 const images = { load: vi.fn(async () => undefined), size: vi.fn(async () => ({ width: 2, height: 3 })) }
 
-/** A rendering thread: it sends requests, and reads files in its own way. */
+/** A rendering thread that sends requests and reads files in its own way. */
 function openThread(fonts: SharedFonts) {
   const read = vi.fn(async (_face: string) => file)
   const mainRead = vi.fn(async (_face: string) => file)

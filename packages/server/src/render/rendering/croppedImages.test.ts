@@ -10,7 +10,7 @@ import { InProcessRenderer } from './InProcessRenderer.ts'
 
 const page = { width: 600, height: 400 }
 const size = { width: 200, height: 120 }
-/** A fourth of the image: red, green, blue, and gray, with a different shade of it in every pixel. */
+/** Quarters of the image: red, green, blue, and gray, with a different shade in every pixel. */
 const pixels = Buffer.from(
   Array.from({ length: size.width * size.height }, (_, i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)]
@@ -129,7 +129,7 @@ async function svgOf(name: string, field: Partial<TemplateField>): Promise<strin
 }
 
 async function paintSvg(svg: string): Promise<Buffer> {
-  // The service forbids to read SVG files, for the whole process.
+  // The service disables reading SVG files, for the whole process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const painted = await sharp(Buffer.from(svg)).resize(page.width, page.height).png().toBuffer()
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
@@ -142,7 +142,7 @@ async function paintPdf(name: string, field: Partial<TemplateField>): Promise<Bu
   return execFileSync('pdftoppm', options, { input: pdf, maxBuffer: 1e8 })
 }
 
-/** A hash, because a difference of pixels is not readable. */
+/** Returns a hash, because a difference of pixels isn't readable. */
 async function rawOf(image: Buffer): Promise<string> {
   return createHash('sha256')
     .update(await sharp(image).removeAlpha().raw().toBuffer())

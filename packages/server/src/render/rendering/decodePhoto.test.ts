@@ -7,7 +7,7 @@ import { decodePhoto } from './RenderImages.ts'
 const size = { width: 331, height: 403 }
 const partPixels = 50_000
 
-/** Noise, and large areas of one color: sharp edges, on which decoders differ first. */
+/** Noise, and large areas of one color: sharp edges are where decoders differ first. */
 async function photo(options: JpegOptions, space: 'srgb' | 'b-w' = 'srgb'): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { ...size, channels: 3, background: '#c04020', noise } as const

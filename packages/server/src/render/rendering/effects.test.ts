@@ -18,7 +18,10 @@ const files = new Map<string, StoredImage>([
   ['bb', await stored('bb', disc(80), { width: 80, height: 80 })],
 ])
 
-/** A black disc on nothing. The service forbids to read SVG files, for the whole process, so it is made of pixels. */
+/**
+ * A black disc on a transparent background, made of pixels because the service disables reading SVG files for the whole
+ * process.
+ */
 function disc(side: number): Sharp {
   const pixels = Buffer.alloc(side * side * 4)
   for (let y = 0; y < side; y++)

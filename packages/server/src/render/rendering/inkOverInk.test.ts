@@ -33,7 +33,7 @@ function templateOf(...fields: TemplateField[]): TemplateDocument {
   }
 }
 
-/** A seeded source of numbers (mulberry32): the same cases in every run. */
+/** Returns a seeded random number generator (mulberry32): the same cases in every run. */
 function randomFrom(seed: number): (min: number, max: number) => number {
   let state = seed
   return (min, max) => {
@@ -51,7 +51,7 @@ interface Case {
   expected: 'issue' | 'overlap'
 }
 
-/** Creates a case of ink on ink; `kind`, one of six, selects what covers what. */
+/** Creates a case of overlapping ink; `kind`, one of six, selects what covers what. */
 function caseOf(kind: number, random: (min: number, max: number) => number): Case {
   const families = ['Arial', 'Lora', 'Great Vibes', 'Courier New']
   const look = {
@@ -68,7 +68,7 @@ function caseOf(kind: number, random: (min: number, max: number) => number): Cas
     ...look,
     ...keys,
   })
-  // Both turn around the same point, so that they overlap as they do upright.
+  // Both are rotated around the same point, so that they overlap as if they were upright.
   const code: TemplateField = { type: 'qr', text: 'QR', ...at, fontSize: side, rotation: look.rotation }
   const name = (keys: Partial<TemplateField>) => text('name', 'Name', keys)
   switch (kind) {
@@ -114,7 +114,7 @@ function caseOf(kind: number, random: (min: number, max: number) => number): Cas
     }
     default: {
       const fontSize = Math.round(random(30, 44))
-      // Turned around the name's anchor, like the name.
+      // Rotated around the name's anchor, like the name.
       const seal = { type: 'image', text: 'Signature', fontSize: fontSize * 2, imageUrl: reference }
       const angle = (look.rotation * Math.PI) / 180
       const along = 13 * fontSize

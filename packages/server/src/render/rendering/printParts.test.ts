@@ -7,7 +7,7 @@ const page = { size: { width: 100, height: 100 }, paper: { width: 72, height: 72
 const certificate = { pages: [page] } as unknown as Certificate
 const sheet = { width: 72, height: 72, marks: [], pages: [{ certificate: 0, page: 0, x: 0, y: 0 }] }
 
-/** Draws the first part of a print of 24 pages, each with another photograph. */
+/** Draws the first part of a print of 24 pages, each with a different photograph. */
 async function partOf({ imageBytes, msPerPage = 0 }: { imageBytes: number; msPerPage?: number }) {
   let [time, drawn] = [0, 0]
   const job = { kind: 'print', certificates: [certificate], sheets: Array(24).fill(sheet) } as const

@@ -23,7 +23,7 @@ async function stored(name: string, type: string, bytes: Promise<Buffer>): Promi
   return { width, height, hash: name.repeat(32), type, bytes: file }
 }
 
-/** Pixels of a photograph: nothing that a compressor could shrink to nothing. */
+/** Pixels of a photograph: incompressible. */
 const noise = Buffer.from(Array.from({ length: 421 * 298 * 3 }, (_, i) => (i * 7_919 + (i >> 3) * 31) % 251))
 const photo = sharp(noise, { raw: { width: 421, height: 298, channels: 3 } }).blur(2)
 const seal = sharp({ create: { width: 60, height: 60, channels: 4, background: '#cc000080' } })
@@ -36,7 +36,7 @@ const renderer = await InProcessRenderer.create({ load, size: load }, await read
 
 const names = ['Zoë Ångström', 'فاطمة محمّد', 'श्रीकृष्ण द्विवेदी', 'Ada Lovelace', 'Ada Byron']
 
-/** A design with everything that pages can have in common, and with what differs. */
+/** A design with everything that pages can have in common, and with differences. */
 const fields: Partial<TemplateField>[] = [
   {
     type: 'frame',
@@ -96,7 +96,7 @@ async function single(of: Certificate): Promise<Uint8Array> {
   return renderer.render({ kind: 'pdf', certificate: of, information: { id: '1', ...information } })
 }
 
-/** Prints certificates, several jobs per print, as threads take turns. */
+/** Prints certificates with several jobs per print, as threads take turns. */
 async function print(
   certificates: readonly Certificate[],
   sheets: readonly PlannedSheet[],

@@ -10,7 +10,7 @@ function pageOf(text: string, background = '', size = { width: 1000, height: 700
   return certificateOf({ imageUrl: background, dimensions: size, fields: [field] }, [text]).pages[0]
 }
 
-/** Ornaments that count 30,000 pieces. */
+/** Creates a page with ornaments that count as 30,000 pieces. */
 function ornamented(): CertificatePage {
   const frame = { type: 'frame', text: 'Frame', x: 0, y: 0, width: 500, height: 300, fontSize: 10 }
   const fields = Array.from({ length: 60 }, () => frame)
@@ -63,7 +63,7 @@ describe('the memory of drawing a PNG', () => {
     ]
     expect(megabytes(screen, 1, 891_662)).toBe(10)
     expect(megabytes(screen, 3, 891_662)).toBe(65)
-    // Two of these exceed what may be drawn at once.
+    // Two of these exceed the limit for drawing at once.
     expect(megabytes(print, 1, 8_699_840)).toBe(100)
   })
 

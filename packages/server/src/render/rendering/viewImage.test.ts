@@ -9,7 +9,7 @@ const noiseOf = (width: number, height: number) =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-/** Grain of scanned paper, of each color separately: harder than that of a scanner. */
+/** Creates grain of scanned paper, per color: stronger than a scanner's. */
 const paperOf = (width: number, height: number) =>
   sharp({
     create: {

@@ -3,12 +3,12 @@ import type { FuzzTarget } from './FuzzTarget.ts'
 import { examples, tinyImage } from './knownValues.ts'
 import { type Owner, type RecordKind, recordKinds, resolveReferences } from './references.ts'
 
-/** The ids of an account's records, by their kind. */
+/** Ids of an account's records, by kind. */
 type Pools = Record<RecordKind, string[]>
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Two accounts with records of every kind, which requests name by placeholders. */
+/** Two accounts with records of every kind, which requests refer to by placeholders. */
 export class FuzzWorld {
   readonly exchange: FuzzExchange
   readonly key: string
@@ -16,14 +16,14 @@ export class FuzzWorld {
   readonly #pools: Record<Owner, Pools> = { own: emptyPools(), foreign: emptyPools() }
   #cursor = ''
 
-  /** @param key of the account that asks */
+  /** @param key key of the requesting account */
   private constructor(target: FuzzTarget, key: string) {
     this.#target = target
     this.key = key
     this.exchange = new FuzzExchange(target.url)
   }
 
-  /** Creates the accounts, and gives each of them records. */
+  /** Creates the accounts, and records in each of them. */
   static async create(target: FuzzTarget): Promise<FuzzWorld> {
     const [own, foreign] = [await target.newKey(1_000_000), await target.newKey(1_000)]
     const world = new FuzzWorld(target, own)
@@ -32,7 +32,7 @@ export class FuzzWorld {
     return world
   }
 
-  /** Puts ids, addresses, and secrets in the place of their placeholders. */
+  /** Replaces placeholders with ids, addresses, and secrets. */
   resolve(text: string): string {
     return resolveReferences(text, (owner, kind, n) => {
       const pool = this.#pools[owner][kind]
@@ -45,7 +45,7 @@ export class FuzzWorld {
       .replaceAll('@@later@@', daysFromNow(900))
   }
 
-  /** Remembers what an answer created, so that later requests name it. */
+  /** Records what a response created, so that later requests can use it. */
   learn(operation: string, body: unknown): void {
     const { data, pagination } = (body ?? {}) as {
       data?: Record<string, unknown>
@@ -60,7 +60,7 @@ export class FuzzWorld {
 
   #add(owner: Owner, kind: RecordKind, id: unknown): void {
     const pool = this.#pools[owner][kind]
-    // The newest are named most: others may have been deleted.
+    // The newest are used most: others may have been deleted.
     if (typeof id === 'string') this.#pools[owner][kind] = [id, ...pool].slice(0, 10)
   }
 
@@ -120,7 +120,7 @@ function emptyPools(): Pools {
   return Object.fromEntries(recordKinds.map((kind) => [kind, [] as string[]])) as Pools
 }
 
-/** Kind of the record that an operation creates. */
+/** Returns the kind of record that an operation creates. */
 function kindOf(operation: string): RecordKind | undefined {
   if (operation === 'certificates.issue' || operation === 'certificates.reissue') return 'certificates'
   if (operation === 'webhooks.test' || operation === 'webhooks.replay') return 'deliveries'

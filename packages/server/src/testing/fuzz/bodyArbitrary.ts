@@ -5,7 +5,7 @@ import { type JsonContext, jsonArbitrary } from './jsonArbitrary.ts'
 import { examples } from './knownValues.ts'
 import { type Mutation, mutate } from './mutate.ts'
 
-/** A body, and the `Content-Type` that belongs to it. */
+/** A body, and its `Content-Type`. */
 export interface FuzzBody {
   text: string | undefined
   type: string | undefined
@@ -22,7 +22,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: hostileValue,
 })
 
-/** Texts that are not what their type says, or hardly. */
+/** Texts that barely match their type, or not at all. */
 const brokenTexts: readonly string[] = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const types = [
   '/',
 ] as const
 
-/** Bodies for an operation: accepted ones, nearly accepted ones, and others. */
+/** Generates bodies for an operation: accepted ones, nearly accepted ones, and others. */
 export function bodyArbitrary(
   { operationId, requestBody }: OpenApiOperation,
   context: JsonContext,

@@ -13,9 +13,9 @@ export interface Expectation {
 }
 
 /**
- * Compares an answer with the contract.
+ * Compares a response with the contract.
  *
- * @returns a sentence for each difference
+ * @returns a message for each difference
  */
 export function checkAnswer(
   { method, path }: Pick<SentRequest, 'method' | 'path'>,
@@ -39,7 +39,7 @@ export function checkAnswer(
   return problems
 }
 
-/** Everything that is not a route is an error of the usual shape. */
+/** Expects an error of the usual shape for everything that isn't a route. */
 function unroutedProblem(
   name: string,
   method: string,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** A request, byte by byte; unlike `fetch`, this sends nothing normalized. */
+/** A request, byte by byte; unlike `fetch`, this doesn't normalize anything. */
 export interface SentRequest {
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface SentRequest {
 
 /** A complete response, or why there is none. */
 export interface FuzzAnswer {
-  /** 0: the connection ended without one. */
+  /** HTTP status; 0: the connection ended without one. */
   status: number
   headers: Headers
   /** Parsed JSON; `undefined` if the body isn't JSON. */
@@ -20,7 +20,7 @@ export interface FuzzAnswer {
   problem?: string
 }
 
-/** Longer than any request takes on a busy machine. */
+/** Timeout in ms; longer than any request takes on a busy machine. */
 const patienceMs = 60_000
 
 /** Sends requests over connections that stay open, until `close`. */
@@ -33,7 +33,7 @@ export class FuzzExchange {
     this.#url = new URL(url)
   }
 
-  /** Never rejects: a request without an answer is a finding. */
+  /** Never rejects: a request without a response is a finding. */
   send({ method, path, headers, body }: SentRequest): Promise<FuzzAnswer> {
     const { hostname, port } = this.#url
     return new Promise((resolve) => {

@@ -8,16 +8,16 @@ import { requestArbitrary } from './requestArbitrary.ts'
 
 /** Result of single requests. */
 export interface RequestReport {
-  /** How many answers each operation gave, by status: `templates.create 200`. */
+  /** Number of responses of each operation, by status: `templates.create 200`. */
   answers: Map<string, number>
-  /** With the request that shows it. */
+  /** Problems with the requests that show them. */
   problems: string[]
 }
 
 /**
- * Sends requests one after the other to a service that has two new accounts, so that the same seed finds the same.
+ * Sends requests one at a time to a service with two new accounts, so that the same seed has the same results.
  *
- * @param count of requests
+ * @param count number of requests
  */
 export async function fuzzRequests(
   target: FuzzTarget,

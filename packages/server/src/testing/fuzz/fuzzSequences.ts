@@ -12,7 +12,7 @@ import { SequenceService } from './sequences/SequenceService.ts'
 /** Result of sequences. */
 export interface SequenceReport {
   requests: number
-  /** The shortest sequence that fails, and how; absent if none does. */
+  /** The shortest failing sequence, and its failure; absent if there is none. */
   problem?: string
 }
 
@@ -25,9 +25,10 @@ const commands = fc.commands([...certificateCommands, ...batchCommands, ...recor
 })
 
 /**
- * Runs sequences of requests of three accounts, and compares every answer, and what is left, with a model of the service.
+ * Runs sequences of requests of three accounts, and compares every response, and the final state, with a model of the
+ * service.
  *
- * @param count of sequences
+ * @param count number of sequences
  */
 export async function fuzzSequences(
   target: FuzzTarget,

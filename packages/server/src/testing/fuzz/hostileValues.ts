@@ -81,7 +81,7 @@ const hostileNumbers: readonly unknown[] = [
   infinityMark,
 ]
 
-/** Keys that mean something to JavaScript, or nothing to anyone. */
+/** Keys with a meaning in JavaScript, or in no program. */
 export const hostileKeys: readonly string[] = [
   '__proto__',
   'constructor',
@@ -99,7 +99,7 @@ export const hostileKeys: readonly string[] = [
   'k'.repeat(300),
 ]
 
-/** Any JSON value, most of them unwelcome. */
+/** Generates any JSON value, mostly unwelcome ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...hostileNumbers) },

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from '../../modules/openApi/OpenApiDocument.ts'
 
-/** Facts about values that the document does not say. */
+/** Properties of values that the document doesn't specify. */
 export interface JsonContext {
   components: Readonly<Record<string, JsonSchema>>
-  /** Values that mean something, by the name of their key; they replace those made from the schema. */
+  /** Meaningful values, by the name of their key; they replace those generated from the schema. */
   known: Readonly<Record<string, fc.Arbitrary<unknown>>>
 }
 
-/** Longer texts are left to hostile values. */
+/** Maximum length of texts; longer ones are left to hostile values. */
 const longest = 60
-/** Deeper values of a schema that contains itself are the shallowest that it allows. */
+/** Maximum depth; deeper values of a recursive schema are the shallowest that it allows. */
 const maxDepth = 7
 
 /**
- * Values that a JSON Schema accepts. Only the keywords that our document has.
+ * Generates values that a JSON Schema accepts. Supports only the keywords in our document.
  *
- * @param key of the value in its object
+ * @param key key of the value in its object
  */
 export function jsonArbitrary(
   schema: JsonSchema,

@@ -24,7 +24,7 @@ const time = fc.constantFrom(
   '2099-12-31T23:59:59.999Z',
 )
 
-/** Values for keys of which a JSON Schema cannot say what they mean. */
+/** Values for keys whose meaning a JSON Schema can't express. */
 export const knownValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   templateId: idOf('templates'),
   organizationId: idOf('organizations'),
@@ -33,7 +33,7 @@ export const knownValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('ada@example.com', 'Ada@Example.com', ' zoe@example.org ', 'o\u2019x@example.com'),
   imageUrl: image,
   logo: fc.oneof(fc.constant(''), image),
-  // Domains without DNS records, so that no server is asked.
+  // Domains without DNS records, so that no server is queried.
   domain: fc.constantFrom('', 'school.invalid', 'Sch\u00f6ol.invalid', 'localhost', '10.0.0.1', 'a.b:1'),
   timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'asia/tokyo', 'Mars/Olympus', '+01:00'),
   website: fc.constantFrom('', 'https://example.com', 'http://example.com/ä?b#c', 'example.com'),
@@ -105,7 +105,7 @@ const batches = [
   { organizationId, mailData, recipients: [recipientData], issueAt: '@@soon@@', expiresAt: '@@later@@' },
 ]
 
-/** Bodies that are accepted, by the id of the operation. */
+/** Accepted bodies, by operation id. */
 export const examples: Readonly<Record<string, readonly unknown[]>> = {
   'templates.create': [
     template,

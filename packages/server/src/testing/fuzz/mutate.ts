@@ -5,12 +5,12 @@ export interface Mutation {
   kind: 'replace' | 'remove' | 'add' | 'repeat' | 'wrap'
   /** Key that `add` inserts into an object. */
   key: string
-  /** Value that `replace` and `add` write. */
+  /** Value written by `replace` and `add`. */
   value: unknown
 }
 
 /**
- * Changes a value at one place, without changing it in place.
+ * Changes a value at one position, in a copy.
  *
  * @example mutate({ a: 1 }, { at: 1, kind: 'replace', key: '', value: null }) // { a: null }
  */
@@ -38,7 +38,7 @@ function changed(value: unknown, { kind, key, value: other }: Mutation): unknown
   if (kind === 'wrap') return [value]
   if (kind === 'repeat') return [value, value]
   if (Array.isArray(value)) return [...value, other]
-  // Unlike an assignment, it makes `__proto__` a key like any other.
+  // Unlike an assignment, this makes `__proto__` an ordinary key.
   if (isObject(value)) return Object.fromEntries([...Object.entries(value), [key, other]])
   return { [key]: value }
 }

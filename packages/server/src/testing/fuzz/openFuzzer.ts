@@ -17,9 +17,9 @@ export interface Fuzzer {
 }
 
 /**
- * Opens the database of a service that runs as a process of its own, to create accounts in it.
+ * Opens the database of a service that runs as a separate process, to create accounts in it.
  *
- * @param service `token`: that of `fuzzEnvironment`
+ * @param service `token`: from `fuzzEnvironment`
  */
 export async function openFuzzer(
   service: { url: string; token: string },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Records whose ids requests name. */
+/** Kinds of records whose ids requests contain. */
 export const recordKinds = [
   'templates',
   'organizations',
@@ -15,28 +15,28 @@ export const recordKinds = [
 /** One of them. */
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Owner of a record: the account that asks, or another one. */
+/** Owner of a record: the requesting account, or another one. */
 export type Owner = 'own' | 'foreign'
 
 /** Looks up the id of the nth record. */
 export type Resolve = (owner: Owner, kind: RecordKind, n: number) => string
 
 /**
- * A placeholder for an id, which only exists when the request is sent: so that the same seed makes the same requests
- * against any service.
+ * Returns a placeholder for an id, which is filled in only when the request is sent, so that the same seed generates
+ * the same requests for any service.
  */
 export function reference(owner: Owner, kind: RecordKind, n: number): string {
   return `@@${owner} ${kind} ${n}@@`
 }
 
-/** Puts ids in the place of placeholders. */
+/** Replaces placeholders with ids. */
 export function resolveReferences(text: string, resolve: Resolve): string {
   return text.replace(/@@(own|foreign) (\w+) (\d+)@@/g, (_, owner: Owner, kind: RecordKind, n: string) =>
     resolve(owner, kind, Number(n)),
   )
 }
 
-/** Ids of a kind: most of them the account's own. */
+/** Generates ids of a kind: mostly the account's own. */
 export function idOf(kind: RecordKind): fc.Arbitrary<string> {
   const nth = (owner: Owner) => fc.nat({ max: 9 }).map((n) => reference(owner, kind, n))
   return fc.oneof(

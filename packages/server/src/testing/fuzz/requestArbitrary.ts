@@ -19,7 +19,7 @@ interface Place {
   operation: OpenApiOperation
 }
 
-/** Records that the path parameters of an operation name, by its tag or the parameter. */
+/** Records referred to by the path parameters of an operation, by its tag or the parameter. */
 const kinds: Readonly<Record<string, RecordKind>> = {
   templates: 'templates',
   organizations: 'organizations',
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
 }
 
 /**
- * Requests for every operation of the document: such as it describes, nearly such, and hostile ones.
+ * Generates requests for every operation of the document: valid, nearly valid, and hostile ones.
  *
  * @example fc.sample(requestArbitrary(createContract()), { seed: 7, numRuns: 100 })
  */
@@ -95,7 +95,7 @@ function placeArbitrary({ method, path, operation }: Place, context: JsonContext
     })
 }
 
-/** The first value thirty times as often as all others. */
+/** Generates the first value thirty times as often as all others. */
 function usually<Value>(first: Value, ...others: Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 30, arbitrary: fc.constant(first) },
@@ -118,7 +118,7 @@ function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString())
 }
 
-/** Spellings of a path that proxies, scanners, and typing errors make. */
+/** Returns spellings of a path made by proxies, scanners, and typing errors. */
 function decorated(path: string, n: number): string {
   if (n === 1) return `${path}/`
   if (n === 2) return path.replace('/api/', '/api/api/')
@@ -168,7 +168,7 @@ function queryArbitrary(parameters: readonly OpenApiParameter[], context: JsonCo
     })
 }
 
-/** A list is written with commas. */
+/** Formats a list with commas. */
 function simple(schema: JsonSchema): JsonSchema {
   return schema.type === 'array' ? ((schema.items ?? {}) as JsonSchema) : schema
 }

@@ -12,7 +12,7 @@ const large = await readFontFile('NotoSansSC-Regular')
 const faceOf = async (bytes: Uint8Array) => (await createFontSet()).add('font', bytes)
 const countOf = (bytes: Uint8Array) => fontTable(readFontTables(bytes), 'maxp').getUint16(4)
 
-/** Outlines and advances of all glyphs. */
+/** Returns outlines and advances of all glyphs. */
 async function drawn(bytes: Uint8Array) {
   const face = await faceOf(bytes)
   return Array.from({ length: countOf(bytes) }, (_, glyph) => [face.outline(glyph), face.advance(glyph)])
@@ -64,7 +64,7 @@ test('PostScript outlines become quadratic curves that are nowhere more than two
   }
 })
 
-/** The rectangle around an outline, by points on its curves. */
+/** Returns the rectangle around an outline, by points on its curves. */
 function drawnBox(outline: string): number[] {
   const box = [Infinity, Infinity, -Infinity, -Infinity]
   let last = { x: 0, y: 0 }
@@ -131,7 +131,7 @@ describe('a file that cannot be used', () => {
   })
 })
 
-/** The same font, of which every other glyph is one that consists of contours of one point. */
+/** Returns the same font, in which every other glyph consists of one-point contours. */
 function withContours(file: Uint8Array, count: number): Uint8Array {
   const tables = new Map(
     [...readFontTables(file)].map(([tag, { buffer, byteOffset, byteLength }]) => [
@@ -143,7 +143,7 @@ function withContours(file: Uint8Array, count: number): Uint8Array {
   glyph.setInt16(0, count)
   for (let i = 0; i < count; i++) {
     glyph.setUint16(10 + 2 * i, i)
-    // On the curve; only the first point is elsewhere than the one before.
+    // On the curve; only the first point differs from the one before.
     glyph.setUint8(12 + 2 * count + i, 1)
   }
   glyph.setInt16(12 + 3 * count, -16_000)
@@ -158,12 +158,12 @@ function withContours(file: Uint8Array, count: number): Uint8Array {
   return writeFontFile([...tables])
 }
 
-/** The same font with a table of programs. */
+/** Returns the same font with a table of programs. */
 function withProgram(file: Uint8Array): Uint8Array {
   return withTag(file, 'GDEF', 'fpgm')
 }
 
-/** The same font with another tag of a table. */
+/** Returns the same font with another tag for a table. */
 function withTag(file: Uint8Array, tag: string, changed: string): Uint8Array {
   const copy = Uint8Array.from(file)
   const index = [...readFontTables(copy).keys()].indexOf(tag)

@@ -1,42 +1,42 @@
-/** State of a template or an organization, as a sequence knows it. */
+/** State of a template or an organization, as known to a sequence. */
 export interface OwnedRecord {
   id: string
   subAccount: string | undefined
-  /** Deleted ones are still named. */
+  /** True if it is deleted; requests still use it. */
   isDeleted: boolean
-  /** Last `ETag`; only of templates. */
+  /** Last `ETag`; only for templates. */
   etag?: string
 }
 
-/** State of a certificate, as a sequence knows it. */
+/** State of a certificate, as known to a sequence. */
 export interface CertificateModel {
   id: string
   subAccount: string | undefined
-  /** Records that it was issued with; they may be deleted. */
+  /** Records used to issue it; they may be deleted. */
   template: OwnedRecord
   organization: OwnedRecord
   state: 'valid' | 'scheduled' | 'revoked' | 'superseded' | 'erased'
   code: string
-  /** Emails within the last hour, the first one included; 0: it has none. */
+  /** Emails within the last hour, including the first one; 0: it has none. */
   mails: number
   number: number | null
   /** True for a free correction, whose own correction costs a credit. */
   isFree?: boolean
 }
 
-/** A change that was made under an idempotency key. */
+/** A change made under an idempotency key. */
 export interface KeyedRequest {
   key: string
   path: string
   subAccount: string | undefined
   body: unknown
-  /** Response as it was, or as it is once its recipient is erased. */
+  /** The response as it was, or as it is after its recipient was erased. */
   response: unknown
-  /** PostgreSQL writes the keys of a response in another order when it removes the recipient. */
+  /** True if erased: PostgreSQL reorders the keys of a response when it removes the recipient. */
   isErased?: true
 }
 
-/** State of an account, as a sequence knows it, and so expects it. */
+/** Expected state of an account, as known to a sequence. */
 export class AccountModel {
   balance: number
   templates: OwnedRecord[] = []
@@ -45,7 +45,7 @@ export class AccountModel {
   webhooks: OwnedRecord[] = []
   batches: OwnedRecord[] = []
   requests: KeyedRequest[] = []
-  /** `type subject`, in any order; without those about the balance. */
+  /** Events as `type subject`, in any order; without those about the balance. */
   events: string[] = []
   /** Amounts of the ledger without the first, in any order. */
   bookings: number[] = []

@@ -38,7 +38,7 @@ test.each<[code: string, value: number, shown: string]>([
   ['[mm]:ss', 0.0625, '90:00'],
   ['h"h" mm"m"', 0.0625, '1h 30m'],
   ['d.m.yyyy h:mm', 46143.25, '1.5.2026 6:00'],
-  // The language of the names, and other calendars, depend on the computer.
+  // Names' languages and other calendars depend on the computer.
   ['d mmmm yyyy', 46143, '2026-05-01'],
   ['[$-F800]dddd, mmmm dd, yyyy', 46143, '2026-05-01'],
   ['[$-411]ggge"年"m"月"d"日"', 46143, '2026-05-01'],

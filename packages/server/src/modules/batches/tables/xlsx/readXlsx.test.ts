@@ -148,7 +148,7 @@ test('has a table or an error for every workbook that was damaged', async () => 
   const strings = ['<t>name</t>', '<r><t>a</t></r>']
   const rows =
     '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row><c s="1"><v>45000</v></c><c t="s"><v>1</v></c></row>'
-  // Stored, so that damage reaches the XML.
+  // Uncompressed, so that damage reaches the XML.
   const valid = workbook({ rows, strings, formats: [14, '0.0"x"'] }, 0)
   await fc.assert(
     fc.asyncProperty(

@@ -22,7 +22,7 @@ const list = [
 const sheet = (rows: string, rest = '') => `<worksheet><sheetData>${rows}</sheetData>${rest}</worksheet>`
 const person = '<c r="A2" t="str"><v>Ada</v></c><c r="B2" t="str"><v>ada@example.com</v></c>'
 
-/** A workbook with several sheets, each with attributes of its own. */
+/** Creates a workbook with several sheets, each with its own attributes. */
 function sheets(all: readonly (readonly [name: string, attributes: string, rows: string])[]): WorkbookParts {
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const names = all.map(
