@@ -53,7 +53,7 @@ async function findOnSqlite(
   { limit, after }: PageRequest,
 ): Promise<string[]> {
   const states = status ? lettersOf[status] : []
-  const days = ranges.map(dayMarks)
+  let days: readonly (readonly MarkWord[])[] = ranges.map(dayMarks)
   const matchOf = (words: typeof marks, blocks: readonly number[] = []) =>
     sqliteMatch(terms, { accountId, subAccount, states, marks: [...marks, ...words], blocks })
   const found: string[] = []
@@ -75,6 +75,11 @@ async function findOnSqlite(
     return few.map(({ row }) => row)
   }
   let last = Number.POSITIVE_INFINITY
+  const wordsUpToLast = async () => {
+    const reaching: MarkWord[][] = []
+    for (const range of days) reaching.push(await wordsReaching(tx, range, last))
+    return reaching
+  }
   let oldest: number[] = []
   if (after) {
     const start = await tx.one<{ row: number }>('SELECT rowid AS row FROM certificates WHERE id = ?', [
@@ -82,6 +87,8 @@ async function findOnSqlite(
     ])
     if (!start) return []
     last = start.row - 1
+    days = await wordsUpToLast()
+    if (days.some((words) => words.length === 0)) return []
     oldest = await farthest('DESC', days, maxRare)
     if (oldest.length <= maxRare || oldest.some((row) => row > last)) {
       await readRows(oldest.filter((row) => row <= last))
@@ -97,20 +104,20 @@ async function findOnSqlite(
     if (newest.length <= max || found.length > limit) return found
     last = Math.min(last, newest.at(-1) as number) - 1
   }
-  const reaching: MarkWord[][] = []
-  for (const range of days) reaching.push(await wordsReaching(tx, range, last))
-  if (reaching.some((words) => words.length === 0)) return found
+  if (!after) days = await wordsUpToLast()
+  if (days.some((words) => words.length === 0)) return found
   const joined = `certificate_words CROSS JOIN certificates c ON c.rowid = -certificate_words.rowid
-    WHERE certificate_words MATCH ? AND c.rowid <= ?`
+    WHERE certificate_words MATCH ? AND certificate_words.rowid BETWEEN ? AND ?`
   const known = Math.max(0, ...oldest)
   for (let count = 1; last > known && found.length <= limit; count = Math.min(2 * count, maxBlocks)) {
     const first = last >> blockBits
-    const blocks = Array.from({ length: Math.min(count, first + 1) }, (_, i) => first - i)
+    const length = Math.min(count, first - (known >> blockBits) + 1)
+    const blocks = Array.from({ length }, (_, i) => first - i)
     await othersFirst()
-    await read(joined, [matchOf(reaching, blocks), last], 'certificate_words.rowid')
+    await read(joined, [matchOf(days, blocks), -last, -known - 1], 'certificate_words.rowid')
     last = ((first - count + 1) << blockBits) - 1
   }
-  if (found.length <= limit) await readRows(oldest.filter((row) => row <= last))
+  if (oldest.length && found.length <= limit) await readRows(oldest)
   return found
 }
 
