@@ -755,7 +755,7 @@ export const catalog: Catalog = ({ number, plural, list }) => ({
     thanks: 'Vielen Dank',
     volunteering: 'für die ehrenamtliche Mitarbeit bei\n{{project}}',
     attendance: 'Teilnahmebestätigung',
-    attended: 'hat am Webinar teilgenommen\n{{course}}',
+    attended: 'hat am Webinar teilgenommen:\n{{course}}',
   },
   designAttributes: {
     class: { name: 'Klasse', sample: 'Klasse 3b' },

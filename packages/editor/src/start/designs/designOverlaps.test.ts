@@ -11,9 +11,10 @@ import {
   loadAllLayoutParts,
   loadFonts,
   newOverlaps,
+  sampleOf,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import type { Language } from '@certificate-sdk/template/languages'
+import { languages as catalogLanguages, type Language } from '@certificate-sdk/template/languages'
 import { expect, inject, it } from 'vitest'
 import { toDocument } from '../../document/EditorDocument.ts'
 import { sampleCertificate } from '../../document/sampleCertificate.ts'
@@ -21,6 +22,7 @@ import { loadMessages } from '../../loading/loadMessages.ts'
 import { previewSamples } from '../../samples/previewSamples.ts'
 import { createSamples, isRank, type SampleData } from '../../samples/SampleData.ts'
 import { createLayoutOnce } from '../../testing/createLayoutOnce.ts'
+import { designTemplates } from '../../testing/designTemplates.ts'
 import { designsIn } from './designs.ts'
 
 const fonts = await createFontSet()
@@ -112,6 +114,55 @@ it('the large initial of Monogram ends above the code in every alphabet', async 
       const over = Math.max(...reach) - (fields[codeAt]?.y ?? 0)
       if (!(over <= 0)) found.push(`${initial} on ${paper} reaches ${over} px into the code`)
     }
+  }
+  expect(found).toEqual([])
+})
+
+/** The service compares with a made-up certificate, whose attributes show their own names. */
+it.each(inject('isLong') ? catalogLanguages : (['ar'] as const))(
+  'a usual certificate of a built-in design gets no warning from the service: %s',
+  async (language) => {
+    const { messages } = await loadMessages([language])
+    const found: string[] = []
+    for (const { id, template } of designTemplates(language).templates) {
+      const document = toDocument(template, () => '')
+      const overlaps = []
+      for (const sample of [sampleOf(template), createSamples(day, messages)]) {
+        const certificate = sampleCertificate(
+          document,
+          { ...createSamples(day, messages), ...sample },
+          dateLocales,
+        )
+        await loadFonts(certificate, fonts, readFontFile)
+        const imageSize = () => ({ width: 240, height: 240 })
+        overlaps.push(layout(certificate.pages[0], { fonts, ink, parts, imageSize }, layoutOnce).overlaps)
+      }
+      for (const overlap of newOverlaps(overlaps[1] ?? [], overlaps[0] ?? []))
+        found.push(`${id}: ${JSON.stringify(overlap)}`)
+    }
+    expect(found).toEqual([])
+  },
+)
+
+it('the rays of Deco end before its title in every language', async () => {
+  const found: string[] = []
+  for (const language of catalogLanguages) {
+    const { messages, direction } = await loadMessages([language])
+    const design = designsIn(messages, direction).find(({ id }) => id === 'deco')
+    if (!design) throw new Error('Deco is missing.')
+    const fields = design.fields.filter(
+      ({ type, text }) => type === 'line' || text === messages.designTexts.certificate,
+    )
+    const page = { name: '', imageUrl: '', dimensions: design.dimensions, locale: language }
+    const document = toDocument({ ...page, fields }, () => '')
+    const certificate = sampleCertificate(document, createSamples(day, messages), dateLocales)
+    await loadFonts(certificate, fonts, readFontFile)
+    const result = layout(certificate.pages[0], { fonts, ink, parts, imageSize: () => undefined })
+    const title = fields.findIndex(({ type }) => type === 'text')
+    for (const [i, { ops }] of result.fields.entries())
+      for (const line of i === title ? [] : ops)
+        for (const letters of result.fields[title]?.ops ?? [])
+          if (ink.overlap(line, letters, { left: 1_000_000 })) found.push(`${language}: line ${i}`)
   }
   expect(found).toEqual([])
 })

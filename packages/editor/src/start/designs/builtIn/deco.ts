@@ -6,9 +6,9 @@ const serif = { fontFamily: 'Cormorant Garamond' }
 const horizon = 408
 /** Horizontal and vertical radii of the ellipses around the title where rays begin and end. */
 const [start, long, short] = [
-  [584, 178],
-  [742, 316],
-  [648, 244],
+  [660, 214],
+  [786, 320],
+  [716, 262],
 ] as const
 const rays = Array.from({ length: 23 }, (_, i) => {
   const angle = (-Math.PI * (i + 1)) / 24

@@ -27,7 +27,10 @@ export const guilloche: BuiltInDesign = {
       background: colors.paper,
       fields: [
         frame('guilloche', 48, width - 96, height - 96, { strokeWidth: 2, fill: colors.soft, locked: true }),
-        frame('guillocheRosette', 250, 600, 600, { strokeWidth: 2, stroke: colors.soft, locked: true }),
+        // So pale that it is a watermark, on which words can be read.
+        frame('guillocheRosette', 250, 600, 600, {
+          ...{ strokeWidth: 2, stroke: colors.accent, opacity: 0.11, locked: true },
+        }),
         text(texts.diploma, 164, 132, { fontFamily: 'Playfair Display', isBold: true }),
         line(334, 220, { stroke: colors.accent, strokeWidth: 3 }),
         text(texts.certify, 382, 34, { ...words, isItalic: true }),
