@@ -75,7 +75,9 @@ export class CertificateError extends Error {
     // Proxies have codes of their own.
     const link = /^(?!unknown$)[a-z_]{1,40}$/.test(code) ? ` See ${errorCatalog}#${code}` : ''
     super(`${sentences || reason} (${facts.join(', ')})${link}`, cause === undefined ? undefined : { cause })
-    Object.assign(this, details, { status, code, mayHaveRun, advice })
+    const known = Object.entries({ ...details, status, code, mayHaveRun, advice })
+    // Consoles would print each that this error does not have.
+    Object.assign(this, Object.fromEntries(known.filter(([, value]) => value !== undefined)))
   }
 
   /** @internal */

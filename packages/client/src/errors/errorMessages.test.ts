@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CertificateClient } from '../CertificateClient.ts'
@@ -134,4 +135,11 @@ describe('isCertificateError', () => {
   test.each([undefined, null, 'x', 7, {}, new Error('m'), new TypeError('m')])('rejects %s', (value) => {
     expect(isCertificateError(value)).toBe(false)
   })
+})
+
+test('a console prints no facts that an error does not have', async () => {
+  const body = { message: 'externalId was used before', code: 'external_id_exists', certificateId: 'c1' }
+  const printed = inspect(await errorAfter({ status: 409, body }))
+  expect(printed).toContain("certificateId: 'c1'")
+  expect(printed).not.toContain('undefined')
 })

@@ -91,7 +91,7 @@ describe('the message', () => {
 test.each([300, 304, 305])('%d without a target rejects as well', async (status) => {
   service.plan({ status })
   const error = await redirectOf(newClient().users.balance())
-  expect(error).toMatchObject({ status, location: undefined })
+  expect([error.status, error.location]).toEqual([status, undefined])
   expect(error.message).toContain('Check baseUrl, and that the service runs.')
 })
 
@@ -111,7 +111,8 @@ test('a runtime that hides redirects rejects as well', async () => {
   for (const [, call] of callsOfEveryKind) {
     sent = 0
     const client = new CertificateClient({ baseUrl: service.url, apiKey: 'k', fetch: hiding })
-    expect(await redirectOf(call(client))).toMatchObject({ status: 0, location: undefined })
+    const error = await redirectOf(call(client))
+    expect([error.status, error.location]).toEqual([0, undefined])
     expect(sent).toBe(1)
   }
 })
