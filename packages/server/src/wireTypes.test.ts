@@ -55,7 +55,7 @@ import type { webhookResponses } from './modules/webhooks/webhookRoutes.ts'
 import type { createWebhookSchema, updateWebhookSchema } from './modules/webhooks/webhookSchema.ts'
 import type { RenderingHealth } from './render/rendering/Renderer.ts'
 
-/** Without `null` and `undefined` in optional keys: what a caller who follows the client's types sends. */
+/** A type without `null` and `undefined` in optional keys: what a caller with the client's types sends. */
 type Given<Type> = Type extends readonly (infer Item)[]
   ? Given<Item>[]
   : Type extends object
@@ -96,7 +96,7 @@ describe('the client’s wire types and the schemas of requests', () => {
     expectTypeOf<OrganizationInput>().toExtend<InferInput<typeof createOrganizationSchema>>()
     expectTypeOf<Given<InferInput<typeof createOrganizationSchema>>>().toExtend<Given<OrganizationInput>>()
     expectTypeOf<keyof InferInput<typeof createOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
-    // `null` is a value of a brand, and stands for none.
+    // `null` is a value of a brand, meaning that there is none.
     expectTypeOf<Given<InferOutput<typeof createOrganizationSchema>>>().toEqualTypeOf<
       Required<Given<OrganizationInput>>
     >()

@@ -7,7 +7,7 @@ const be32 = (value: number) => {
 }
 const le32 = (value: number) => be32(value).swap32()
 
-/** A PNG chunk. Its checksum is zero, which no cleaner reads. */
+/** A PNG chunk. Its checksum is zero, because cleaners don't read it. */
 function pngChunk(name: string, length = 0): Buffer {
   return Buffer.concat([be32(length), Buffer.from(name, 'latin1'), Buffer.alloc(length), be32(0)])
 }
@@ -26,22 +26,22 @@ function repeated(part: Buffer, size: number): Buffer {
   return Buffer.alloc(Math.max(1, Math.floor(size / part.length)) * part.length, part)
 }
 
-/** After the signature and header of `png`. */
+/** Inserts parts after the signature and header of `png`. */
 function pngWith(png: Buffer, parts: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), parts, png.subarray(33)])
 }
 
-/** After the start of `jpeg`. */
+/** Inserts parts after the start of `jpeg`. */
 function jpegWith(jpeg: Buffer, parts: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), parts, jpeg.subarray(2)])
 }
 
-/** Before the end of `jpeg`, in its scan data. */
+/** Inserts parts before the end of `jpeg`, in its scan data. */
 function jpegScanWith(jpeg: Buffer, parts: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), parts, jpeg.subarray(-2)])
 }
 
-/** After the image of `webp`, whose length is corrected. */
+/** Inserts parts after the image of `webp`, whose length is corrected. */
 function webpWith(webp: Buffer, parts: Buffer): Buffer {
   const whole = Buffer.concat([webp, parts])
   whole.writeUInt32LE(whole.length - 8, 4)
@@ -53,9 +53,10 @@ const jpegMarkers = [0xe0, 0xe1, 0xe2, 0xee, 0xfe, 0xdb, 0xc0, 0xda, 0x01]
 const webpNames = ['ICCP', 'ALPH', 'EXIF', 'XMP ', 'VP8X', 'ANMF', 'zzzz']
 
 /**
- * Files of about `size` bytes, each with a name: every kind of part in several lengths, and what separates parts.
+ * Creates files of about `size` bytes, each with a name: every kind of part in several lengths, and separators between
+ * parts.
  *
- * @param plain a valid file of each format, to begin with
+ * @param plain a valid file of each format to start from
  */
 export function* imageFamilies(
   plain: { png: Buffer; jpeg: Buffer; webp: Buffer },

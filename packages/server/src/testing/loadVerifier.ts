@@ -38,7 +38,7 @@ interface Verifier {
   ): Promise<FolderVerdict>
 }
 
-/** Runs the scripts of the pages that verify, as a browser would. Its results are copied out of its realm. */
+/** Runs the scripts of the verification pages like a browser. Its results are copied out of its realm. */
 export function loadVerifier(): Verifier {
   const browser = { crypto: webcrypto, TextEncoder, TextDecoder, DecompressionStream, Blob, Response, atob }
   const { verifier, folderCheck } = runInContext(

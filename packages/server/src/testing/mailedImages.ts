@@ -12,7 +12,7 @@ interface MailedImages {
   peer: SmtpPeer
 }
 
-/** Issues with an email that asks for the document, and returns what arrived. */
+/** Issues with an email that requests the document, and returns what arrived. */
 export async function mailImagesOf({ server, peer }: MailedImages, page: ImageSize, template: object) {
   const account = await server.newAccount()
   const fields = documentedFields
@@ -39,7 +39,7 @@ export async function mailImagesOf({ server, peer }: MailedImages, page: ImageSi
     image: Buffer.from((image?.content ?? []) as ArrayBuffer),
     pdf,
     pathname,
-    /** An image of the certificate's page. */
+    /** Returns an image of the certificate's page. */
     view: (query: string) => server.caller().send('GET', `${pathname}/image${query}`),
     original: async () =>
       (await account.send('GET', `/api/certificates/${issued.certificateId}/file.png`)).bytes,

@@ -8,9 +8,9 @@ import type { ServiceCaller } from './serviceCaller.ts'
 import type { TestServer } from './startTestServer.ts'
 import { createOrganization, createTemplate } from './testDocuments.ts'
 
-/** Somebody with records of their own: an account, or a sub-account. */
+/** An account or a sub-account with its own records. */
 export interface Party extends ServiceCaller {
-  /** Is part of every name that the party's records have, and of no other text. */
+  /** Part of every name in the party's records, and of no other text. */
   word: string
   /** Address of its recipients. */
   email: string
@@ -33,7 +33,7 @@ export type MarkedRecords = Readonly<
   >
 > & { readonly corrections?: string }
 
-/** Makes a caller whose requests name a sub-account. */
+/** Creates a caller whose requests name a sub-account. */
 export function asSubAccount(caller: ServiceCaller, email: string): ServiceCaller {
   const headers = { 'x-subaccount-email': email }
   return {
@@ -44,7 +44,7 @@ export function asSubAccount(caller: ServiceCaller, email: string): ServiceCalle
   }
 }
 
-/** Body of an issue with a party's own records, and an email. */
+/** Returns the body of an issue with a party's own records, and an email. */
 export function issueOf(
   { word, email }: Pick<Party, 'word' | 'email'>,
   { organizations, templates }: Pick<MarkedRecords, 'organizations' | 'templates'>,
@@ -62,7 +62,7 @@ export type MarkedParty = Party & { records: MarkedRecords }
 /** An account, two of its sub-accounts, and another account. */
 export type Parties = Readonly<Record<'whole' | 'school' | 'club' | 'other', MarkedParty>>
 
-/** Creates parties by {@link createMarkedRecords}. */
+/** Creates parties with {@link createMarkedRecords}. */
 export async function createParties(server: TestServer, receiver: string): Promise<Parties> {
   const [account, foreign] = [await server.newAccount(), await server.newAccount({ credits: 50 })]
   const create = async (caller: ServiceCaller, word: string): Promise<MarkedParty> => {
@@ -77,13 +77,13 @@ export async function createParties(server: TestServer, receiver: string): Promi
   }
 }
 
-/** Names and ids that are in no record but the party's. */
+/** Returns names and ids that occur only in the party's records. */
 export function marksOf({ word, records: { version: _, ...ids } }: MarkedParty): string[] {
   return [word, ...Object.values(ids)]
 }
 
 /**
- * Creates a record of each resource but corrections, through the doors by which records come into being.
+ * Creates a record of each resource except corrections, through the public endpoints.
  *
  * @param receiver URL that webhooks are sent to
  */
@@ -121,7 +121,7 @@ export async function createMarkedRecords(party: Party, receiver: string): Promi
 }
 
 /**
- * Issues another certificate, whose recipient proposes another spelling.
+ * Issues another certificate, whose recipient proposes a correction of their name.
  *
  * @param service without a mail server, so that its page shows the recipient's link; few links per minute
  */

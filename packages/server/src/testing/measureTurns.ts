@@ -1,11 +1,11 @@
 /** CPU times of the turns of the event loop, until stopped. */
 export interface TurnMeter {
-  /** The turn that took longer than the given share of turns, in ms of CPU. */
+  /** Returns the duration that this share of turns did not exceed, in ms of CPU time. */
   quantile(share: number): number
   stop(): void
 }
 
-/** Measures how long other requests would wait, on a machine of any load: in CPU time of this process. */
+/** Measures how long other requests would wait, regardless of the machine's load: in CPU time of this process. */
 export function measureTurns(): TurnMeter {
   const turns: number[] = []
   let before = process.cpuUsage()

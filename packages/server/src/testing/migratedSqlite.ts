@@ -8,16 +8,16 @@ import { everySchema } from './everySchema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File of an SQLite database with the tables of this version and without rows. */
+    /** File of an empty SQLite database with the tables of this version. */
     migratedSqlite: string
   }
 }
 
 /**
- * Migrates one SQLite database, which test services copy: migrations take half of a service's start. `setup` is the name
- * that Vitest looks for.
+ * Migrates one SQLite database, which test services copy, because migrations take half of a service's startup. `setup`
+ * is the name that Vitest looks for.
  *
- * @returns what deletes it
+ * @returns function that deletes it
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'certificate-migrated-'))

@@ -10,7 +10,7 @@ import type { ServiceOverrides } from '../start/startService.ts'
 
 /** A service in the app of a host, below `/certificates`. */
 export interface MountedService {
-  /** Address of the service, with its path. */
+  /** URL of the service, with its path. */
   url: string
   /** Key of its first account. */
   key: string
@@ -18,7 +18,10 @@ export interface MountedService {
   close(): Promise<void>
 }
 
-/** Mounts a service in a host's app, which notes other things about its responses, and reads the bodies of its own paths. */
+/**
+ * Mounts a service in a host's app, which records other properties of its responses, and reads the bodies of its own
+ * paths.
+ */
 export async function mountService(
   { modules, environment }: Pick<ServiceOptions, 'modules' | 'environment'> = {},
   outside: ServiceOverrides['outside'] = {},

@@ -3,7 +3,7 @@ declare module 'oidc-provider' {
 
   /** A certified provider of OpenID Connect. */
   export default class Provider {
-    /** For requests behind a proxy. */
+    /** True for requests behind a proxy. */
     proxy: boolean
     readonly Grant: new (grant: {
       accountId: string

@@ -10,7 +10,7 @@ import { findPostgres, startTestPostgres } from './startTestPostgres.ts'
 const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** All commands of the page, in order, with its examples of ports and addresses replaced. */
+/** Returns all commands of the page, in order, with its example ports and addresses replaced. */
 function scriptOf(replacements: Record<string, string>): string {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
   const script = ['set -euo pipefail', "trap 'kill -9 $(jobs -p) 2>/dev/null || true' EXIT", ...blocks].join(

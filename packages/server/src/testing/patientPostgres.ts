@@ -1,6 +1,6 @@
 import type { PostgresOptions } from '../kit/database/openPostgres.ts'
 
-/** Options of PostgreSQL that neither stops nor freezes: whatever is late comes from a busy machine. */
+/** Options for a PostgreSQL that neither stops nor freezes: any delay comes from a busy machine. */
 export const patientPostgres: PostgresOptions = {
   timeouts: { connect: 60_000, answer: 60_000, count: 60_000 },
 }

@@ -1,7 +1,7 @@
-/** A program that reads the text of a PDF: `pdftotext`, the same in the order of the file, and PDF.js. */
+/** A program that reads the text of a PDF: `pdftotext`, the same in file order, and PDF.js. */
 export type TextReader = 'pdftotext' | 'pdftotext -raw' | 'PDF.js'
 
-/** A line of text, and the readers that cannot read it correctly from any file. */
+/** A line of text, and the readers that can't read it correctly from any file. */
 export interface PdfText {
   text: string
   not?: readonly TextReader[]
@@ -11,7 +11,7 @@ const plain = (...texts: string[]): PdfText[] => texts.map((text) => ({ text }))
 const except = (not: readonly TextReader[], ...texts: string[]): PdfText[] =>
   texts.map((text) => ({ text, not }))
 
-/** Left to right: every script of the shipped fonts, with its difficult cases. */
+/** Left-to-right texts: every script of the shipped fonts, with its difficult cases. */
 export const textsFromLeft: readonly PdfText[] = plain(
   'Zoë Ångström-Łukasz',
   'office Fjord AVAToV “’tis”',
@@ -48,7 +48,7 @@ export const textsFromLeft: readonly PdfText[] = plain(
   '1\u202f000\u00a0km',
 )
 
-/** Right to left, with marks and joiners. */
+/** Right-to-left texts, with marks and joiners. */
 export const textsFromRight: readonly PdfText[] = [
   ...plain(
     'فاطمة محمّد',
@@ -63,15 +63,15 @@ export const textsFromRight: readonly PdfText[] = [
     'ܐܦܪܝܡ ܣܘܪܝܝܐ',
     'ߛߟߌߡߊߣߊ߫ ߞߊ߲ߕߍ',
   ),
-  // Poppler does not know that Adlam is written from right to left, and reverses it on such a page.
+  // Poppler doesn't know that Adlam is written from right to left, and reverses it on such a page.
   ...except(['pdftotext', 'pdftotext -raw'], '𞤀𞤣𞤢𞤥𞤢 𞤄𞤢𞤪𞤪𞤭'),
-  // The words of a line come in display order.
+  // The words of a line are in display order.
   ...except(['pdftotext -raw'], 'نجيب محفوظ 2026'),
-  // A line that ends in a letter with marks goes back to the left for PDF.js; this reader begins a new line there.
+  // PDF.js goes back to the left after a line that ends in a letter with marks; this reader begins a new line there.
   ...except(['pdftotext -raw'], 'مُحَمَّدٌ رَسُولُ', 'الْحَمْدُ لِلَّهِ', 'לְךָ', 'މުޙައްމަދު ރަޝީދު'),
 ]
 
-/** Texts of both directions, which Poppler orders in another way. */
+/** Texts of both directions, which Poppler orders differently. */
 export const textsOfBoth: readonly PdfText[] = except(['pdftotext', 'pdftotext -raw'], 'Dr. محمد (Cairo) 12')
 
 const rightToLeftWords: readonly (readonly [first: string, second: string])[] = [
@@ -83,7 +83,7 @@ const rightToLeftWords: readonly (readonly [first: string, second: string])[] = 
   ['شَهَادَة', 'مُحَمَّد'],
 ]
 
-/** Dates of languages that are written from right to left, and numbers, brackets, and Latin between their words. */
+/** Dates of right-to-left languages, and numbers, brackets, and Latin between their words. */
 export const numbersAndBrackets: readonly PdfText[] = [
   ...[
     '23 نوفمبر 2026',
@@ -113,7 +113,10 @@ export const numbersAndBrackets: readonly PdfText[] = [
     .map(([first]) => `${first} ١٢٣٤٥ و 12345 (٪٥٠)`),
 ].map((text) => ({ text, not: readersWithout(text) }))
 
-/** `pdftotext -raw` keeps the order of display. PDF.js loses the place of a mark beside a bracket. */
+/**
+ * Returns the readers that can't read a text: `pdftotext -raw` keeps the display order, and PDF.js loses the position
+ * of a mark beside a bracket.
+ */
 function readersWithout(text: string): TextReader[] {
   return /\p{Mn} \[/u.test(text) ? ['pdftotext -raw', 'PDF.js'] : ['pdftotext -raw']
 }

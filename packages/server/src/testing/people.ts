@@ -4,12 +4,12 @@ import type { Actor } from '../core/access/Actor.ts'
 import type { Session, SignedIn, Visitor } from '../modules/people/AccountServices.ts'
 import type { Engine } from './describeOnEveryEngine.ts'
 
-/** Right for every person of the tests. */
+/** The password of every person in the tests. */
 export const password = 'violet tram dusk'
 
 let networks = 0
 
-/** Returns a client at a network of its own, so that no test uses up the attempts of another. */
+/** Returns a client in its own network, so that no test uses up another's attempts. */
 export function newVisitor(submission?: string): Visitor {
   networks++
   return { address: `198.51.${networks >> 8}.${networks & 255}`, isLocal: true, submission }
@@ -28,7 +28,7 @@ export const cookieOf = ({ setCookie }: SignedIn) => setCookie.split(';')[0] ?? 
 /** Matches a refusal by its code. */
 export const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
-/** Returns what people do in the tests of a block. */
+/** Returns functions for what people do in the tests of a block. */
 export function peopleOf(engine: Engine, { name = '' } = {}) {
   const accounts = () => engine.service().accounts
   const signUp = (email = newEmail()) =>
@@ -39,7 +39,7 @@ export function peopleOf(engine: Engine, { name = '' } = {}) {
     actor: (session: Session, submission?: string): Actor =>
       accounts().actorOf(session, newVisitor(submission)),
     signUp,
-    /** Signs up and confirms the address: only then may a person invite. */
+    /** Signs up and confirms the address, without which a person can't invite anybody. */
     async confirmedSignUp() {
       const signedUp = await signUp()
       await accounts().confirmAddress({ token: tokenIn(signedUp.shownLink), password }, newVisitor())

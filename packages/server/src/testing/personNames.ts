@@ -40,7 +40,7 @@ Kalākaua Kaʻiulani Leilani Hōkū Ka’ahumanu Keōpūolani Mahina Nāmaka|Kam
 Oʻtkir Gʻulom Əli Ülviyyə Ñusupbek Қайрат Әсел Өмір|Gʻaniyev Əliyev Məmmədov Nurpeyis Оспанов Жүнісов Ғабитов Қасымов Toʻrayev Şıxəliyev
 `
 
-/** More than 5,000 names of people in 38 languages, in two orders. */
+/** Returns more than 5,000 names of people in 38 languages, in two orders. */
 export function personNames(): string[] {
   return languages
     .trim()

@@ -1,16 +1,16 @@
 import { batchPath } from './batchCalls.ts'
 import type { ServiceCaller } from './serviceCaller.ts'
 
-/** A file of recipients, and how it is issued. */
+/** A file of recipients, and how to issue it. */
 export interface BatchForm {
   options: object
   file: string | Uint8Array
   headers?: Record<string, string>
-  /** Default: issues. */
+  /** Path; default: that for issuing. */
   path?: string
 }
 
-/** Sends a file as a browser does. */
+/** Submits a file like a browser. */
 export async function postBatchForm(
   caller: ServiceCaller,
   { options, file, headers = {}, path = batchPath }: BatchForm,

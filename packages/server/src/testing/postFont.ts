@@ -1,7 +1,7 @@
 import type { UploadedFont } from '@certificate-sdk/client'
 import type { Answer, ServiceCaller } from './serviceCaller.ts'
 
-/** Sends a font file as a browser does. */
+/** Submits a font file like a browser. */
 export async function postFont(
   caller: Pick<ServiceCaller, 'send'>,
   file: Uint8Array,
@@ -15,7 +15,7 @@ export async function postFont(
   return caller.send('POST', '/api/fonts', undefined, { raw, headers: { 'content-type': type, ...headers } })
 }
 
-/** The font that the service stored. */
+/** Uploads a font, and returns it as stored. */
 export async function uploadFont(
   caller: Pick<ServiceCaller, 'send'>,
   file: Uint8Array,

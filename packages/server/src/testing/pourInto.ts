@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** How a connection ended. */
+/** Result of a connection. */
 export interface Poured {
-  /** Bytes that were sent. */
+  /** Number of bytes sent. */
   sent: number
-  /** Everything that was answered, as Latin-1. */
+  /** The whole response, as Latin-1. */
   answer: string
   /** True if the service closed the connection before everything was sent. */
   wasClosed: boolean
 }
 
 /**
- * Sends a head, then one piece of bytes again and again, as fast as the service reads. Ends when enough was sent, or
- * when the service closes the connection.
+ * Sends a head, then the same bytes repeatedly, as fast as the service reads. Ends when enough has been sent, or when
+ * the service closes the connection.
  *
- * @param bytes how much to send at most
+ * @param bytes maximum number of bytes to send
  */
 export async function pourInto(url: string, head: string, piece: Buffer, bytes: number): Promise<Poured> {
   const { hostname, port } = new URL(url)

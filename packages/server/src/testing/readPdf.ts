@@ -11,7 +11,7 @@ export interface ReadPdf {
   trailer: string
 }
 
-/** Reads a file that `PdfFile` wrote, by its cross-reference stream. Cannot read other PDFs. */
+/** Reads a file written by `PdfFile`, by its cross-reference stream. Can't read other PDFs. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes)
   const text = file.toString('latin1')
@@ -69,14 +69,14 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
-/** The object number in an entry with a reference. */
+/** Returns the object number in an entry with a reference. */
 export function referenceIn(content: string, key: string): number {
   const found = new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(content)
   if (!found) throw new Error(`no ${key} in ${content}`)
   return Number(found[1])
 }
 
-/** The text of an entry, in parentheses or hexadecimal. */
+/** Returns the text of an entry, in parentheses or hexadecimal. */
 export function textIn(content: string, key: string): string | undefined {
   const found = new RegExp(`/${key} (?:<feff([0-9a-f]*)>|\\(((?:[^\\\\()]|\\\\.)*)\\))`).exec(content)
   if (found?.[2] !== undefined) return found[2].replace(/\\(.)/g, '$1')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readFontSource } from '../render/rendering/FontSource.ts'
 import { InProcessRenderer } from '../render/rendering/InProcessRenderer.ts'
 
-/** A renderer whose images have one color each, and their references for templates. */
+/** Creates a renderer whose images have one color each, and their references for templates. */
 export async function rendererOfColors(
   size: Dimensions,
   ...colors: readonly string[]
@@ -22,7 +22,7 @@ export async function rendererOfColors(
   }
 }
 
-/** Information for documents whose properties do not matter. */
+/** Information for documents whose properties don't matter. */
 export const testInformation: PdfInformation = {
   id: '0190',
   title: 'Diploma',

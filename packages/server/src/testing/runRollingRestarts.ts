@@ -4,25 +4,25 @@ import { type Balancer, startBalancer } from './startBalancer.ts'
 import { readyToIssue } from './testDocuments.ts'
 
 const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
-/** Longer than the balancer takes to see that a process is no longer ready. */
+/** Time in seconds after which the balancer has noticed that a process is no longer ready. */
 const drainSeconds = 3
 const services = 2
 
-/** Responses to clients of a balancer while the services behind it were restarted one after another. */
+/** Responses to clients of a balancer while the services behind it were restarted one at a time. */
 export interface RollingReport {
-  /** Requests that were answered, one way or another. */
+  /** Number of requests with any response. */
   requests: number
-  /** How many were not answered with 200, by their status and the beginning of the body, or their broken connection. */
+  /** Number of requests without a 200, by their status and the beginning of the body, or their broken connection. */
   failed: Record<string, number>
   /** Exit codes of the stopped processes. */
   exitCodes: (number | string | null)[]
 }
 
 /**
- * Issues through a balancer that never repeats a request, from clients that keep their connections open and never repeat
- * one either, and replaces the processes behind it one after another.
+ * Issues through a balancer that never repeats a request, from clients that keep their connections open and never
+ * repeat one either, and replaces the processes behind it one at a time.
  *
- * @param options.atLeast requests before it ends
+ * @param options.atLeast minimum number of requests before it ends
  * @param options.start starts the balancer; default: {@link startBalancer}
  */
 export async function runRollingRestarts(options: {
@@ -83,7 +83,7 @@ export async function runRollingRestarts(options: {
   }
 }
 
-/** Sends JSON with the demo key; a broken connection is the status 0. */
+/** Sends JSON with the demo key; a broken connection has the status 0. */
 function send(
   url: string,
   method: string,

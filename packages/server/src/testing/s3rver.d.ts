@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** An S3-compatible server that has its objects in a folder, and checks signatures. */
+  /** An S3-compatible server that stores its objects in a folder, and checks signatures. */
   export default class S3rver {
     constructor(options: {
       address: string

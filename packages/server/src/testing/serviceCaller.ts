@@ -12,13 +12,13 @@ export interface Answer {
 
 export interface RequestOptions {
   headers?: Record<string, string>
-  /** Sent as it is, instead of JSON. */
+  /** Body to send unchanged, instead of JSON. */
   raw?: string | Uint8Array
 }
 
 /**
- * Sends real requests to a service. Paths begin with `/`. Fails if the table of routes lacks the status or the code of an
- * answer.
+ * Sends real requests to a service. Paths begin with `/`. Fails if the table of routes lacks the status or the code of
+ * a response.
  */
 export interface ServiceCaller {
   send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
@@ -26,9 +26,7 @@ export interface ServiceCaller {
   data<Data>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Data>
 }
 
-/**
- * @param release whose service it is; the table of routes describes the present one
- */
+/** @param release release of the service; the table of routes describes the current one */
 export function serviceCaller(
   url: string,
   key: string | undefined,

@@ -18,18 +18,18 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL that all tests of a run share; empty if none is installed. */
+    /** Address of the PostgreSQL shared by all tests of a run; empty if none is installed. */
     postgres: string
   }
 }
 
-/** Database with the tables of this version and without rows, which is copied: that is faster than its migrations. */
+/** Empty database with the tables of this version, which is copied, because that is faster than migrating. */
 const migrated = 'migrated'
 
-/** Several workers run services with their own pools, in more databases than are worth vacuuming. */
+/** Settings, because several workers run services with their own pools, in more databases than are worth vacuuming. */
 const settings = [
   ...['max_connections=400', 'autovacuum=off'],
-  // Databases are copied through the log: without these, a checkpoint begins again and again.
+  // Databases are copied through the log: without these, checkpoints would follow each other.
   ...['full_page_writes=off', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
 ]
 
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   }
 }
 
-/** Time limits of the service are for frozen processes. A busy machine stops the process of the tests for as long. */
+/** Time limits for services, which are meant for frozen processes. A busy machine stops the test process for as long. */
 const limits = {
   statement_timeout: '60000',
   lock_timeout: '60000',
@@ -71,7 +71,7 @@ const limits = {
 }
 
 /**
- * Creates a database, which goes with its cluster.
+ * Creates a database, which is deleted with its cluster.
  *
  * @param address of the cluster: `inject('postgres')`
  * @param options isMigrated: it has the tables of this version; default: it is empty

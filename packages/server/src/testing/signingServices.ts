@@ -9,7 +9,8 @@ const openssl = (folder: string, ...args: string[]) =>
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
 
 /**
- * Makes a key with a certificate of its own, by openssl, as `<name>.key`, `<name>.crt`, and `<name>.p12` with the password `secret`.
+ * Creates a key with its own certificate, by openssl, as `<name>.key`, `<name>.crt`, and `<name>.p12` with the password
+ * `secret`.
  *
  * @param algorithm arguments of `openssl req`
  */
@@ -46,7 +47,7 @@ async function serve(handler: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-/** A timestamp authority: `openssl ts` behind HTTP, with the key `name` of {@link makeKey}. */
+/** Starts a timestamp authority: `openssl ts` behind HTTP, with the key `name` of {@link makeKey}. */
 export function serveTimestamps(folder: string, name: string) {
   writeFileSync(
     join(folder, 'tsa.cnf'),
@@ -63,7 +64,9 @@ export function serveTimestamps(folder: string, name: string) {
   })
 }
 
-/** A remote key of the CSC API 1.0.4 with the key `name`. It signs one hash, and only one it was authorized for. */
+/**
+ * Starts a remote key of the CSC API 1.0.4 with the key `name`. It signs one hash, and only one it was authorized for.
+ */
 export function serveCsc(folder: string, name: string) {
   const key = createPrivateKey(readFileSync(join(folder, `${name}.key`)))
   const certificate = new X509Certificate(readFileSync(join(folder, `${name}.crt`))).raw.toString('base64')
@@ -86,7 +89,7 @@ export function serveCsc(folder: string, name: string) {
     }
     if (authorized.get(body.SAD) !== body.hash[0]) return answer(400, { error: 'invalid_request' })
     authorized.delete(body.SAD)
-    // RSA signs the hash with its algorithm before it (PKCS #1 1.5).
+    // RSA signs the hash preceded by its algorithm (PKCS #1 1.5).
     const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex')
     const info = Buffer.concat([prefix, Buffer.from(body.hash[0], 'base64')])
     const signature = privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, info)

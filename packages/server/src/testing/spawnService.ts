@@ -6,11 +6,11 @@ const main = fileURLToPath(new URL('../../bin/certificate-server.mjs', import.me
 /** The service's program in its own process, which can be killed. */
 export interface SpawnedProgram {
   pid: number
-  /** Resolves with the address as soon as the program says it; rejects with all output if it ends before. */
+  /** Resolves with the URL as soon as the program prints it; rejects with all output if it ends before. */
   url: Promise<string>
   /** Resolves with the exit code, or the signal's name. */
   ended: Promise<number | string | null>
-  /** Everything that it has printed. */
+  /** Returns all of its output. */
   output(): string
   kill(signal: NodeJS.Signals): void
 }

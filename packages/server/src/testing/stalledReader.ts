@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A client that sends requests and never reads an answer. */
+/** A client that sends requests and never reads a response. */
 export interface StalledReader {
   /** Resolves when the service has disconnected it. */
   closed: Promise<unknown>
@@ -11,7 +11,7 @@ export interface StalledReader {
 /**
  * Opens a connection that never reads.
  *
- * @param client last number of its address, 127.0.0.x
+ * @param client last part of its address, 127.0.0.x
  */
 export async function stalledReader(
   url: string,

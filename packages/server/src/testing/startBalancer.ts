@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A load balancer between clients and several services. */
 export interface Balancer {
   url: string
-  /** Resolves when it sends requests to this many services. */
+  /** Resolves when it routes requests to this many services. */
   untilReady(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -17,16 +17,16 @@ interface Backend {
   failures: number
 }
 
-/** Time between two checks of a service, and how long one may take, in ms. */
+/** Interval between two checks of a service, and time limit of each, in ms. */
 const checkEvery = 500
 const checkWithin = 2_000
-/** Failed checks after which a service gets no further requests. */
+/** Number of failed checks after which a service gets no further requests. */
 const fall = 2
 
 /**
- * Starts a balancer in its plainest form: it checks `/ready`, keeps its connections to the services open, sends requests
- * to each in turn, passes everything through, and never sends a request twice. A service that cannot be reached, or that
- * closes a connection before it answers, is a 502.
+ * Starts a balancer in its plainest form: it checks `/ready`, keeps its connections to the services open, sends
+ * requests to each in turn, passes everything through, and never sends a request twice. A service that can't be
+ * reached, or that closes a connection before responding, results in a 502.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const backends = urls.map<Backend>((url) => ({
@@ -38,7 +38,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const ready = backends.filter(isReady)
-    // Like most balancers: with all services out of rotation, any is better than none.
+    // Like most balancers: if all services are out of rotation, any is better than none.
     const choice = ready.length ? ready : backends
     forward(choice[turn++ % choice.length] as Backend, incoming, outgoing)
   })

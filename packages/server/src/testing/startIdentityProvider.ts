@@ -3,30 +3,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** Somebody at the provider. */
+/** An account at the provider. */
 interface ProviderAccount {
-  /** Id there, which never changes. */
+  /** Its id there, which never changes. */
   subject: string
   email: string
   isEmailVerified: boolean
   name?: string
 }
 
-/** A real provider of OpenID Connect, at which somebody is always about to sign in. */
+/** A real OpenID Connect provider, at which an account is always about to sign in. */
 export interface IdentityProvider {
   issuer: string
   clientId: string
   clientSecret: string
   /** Account that signs in next. */
   account: ProviderAccount
-  /** Queries of the authorization requests that it got. */
+  /** Queries of the authorization requests received. */
   readonly requests: URLSearchParams[]
-  /** Answers everything with 503, like one that is down. */
+  /** True to answer everything with 503, like a provider that is down. */
   isDown: boolean
   stop(): Promise<void>
 }
 
-/** @param redirectUri of the only client */
+/** @param redirectUri redirect URI of the only client */
 export async function startIdentityProvider(redirectUri: () => string): Promise<IdentityProvider> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,7 +43,7 @@ export async function startIdentityProvider(redirectUri: () => string): Promise<
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   }
   let provider: Provider | undefined
-  /** Created late, since the service's address is chosen after the provider's. */
+  /** Creates the provider late, because the service's URL is chosen after the provider's. */
   const getProvider = () => {
     provider ??= new Provider(issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri()] }],

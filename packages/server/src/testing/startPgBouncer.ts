@@ -8,7 +8,7 @@ import { postgresIdentity } from './startTestPostgres.ts'
 
 /** A PgBouncer in transaction mode. */
 export interface PgBouncer {
-  /** Address of the database through it, with `pgbouncer=true`. */
+  /** URL of the database through it, with `pgbouncer=true`. */
   url: string
   stop(): Promise<void>
 }
@@ -23,8 +23,8 @@ export function findPgBouncer(): string | undefined {
 /**
  * Starts PgBouncer in front of a database.
  *
- * @param url of a PostgreSQL without passwords
- * @param poolSize connections that it has to PostgreSQL
+ * @param url URL of a PostgreSQL without passwords
+ * @param poolSize number of its connections to PostgreSQL
  */
 export async function startPgBouncer(program: string, url: string, poolSize: number): Promise<PgBouncer> {
   const identity = postgresIdentity()

@@ -1,23 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between the service and PostgreSQL that breaks on demand. */
+/** A connection between the service and PostgreSQL that breaks on demand. */
 export interface PostgresProxy {
   url: string
   /**
    * Breaks every connection that sends a COMMIT, from now on.
    *
-   * @param moment before: PostgreSQL never receives it; after: it commits, but its answer is lost; never: as at first
+   * @param moment before: PostgreSQL never receives it; after: it commits, but its response is lost; never: as
+   *   initially
    */
   cutAtCommit(moment: 'before' | 'after' | 'never'): void
-  /** Leads new connections to another server, and breaks the others. */
+  /** Routes new connections to another server, and breaks the others. */
   redirect(address: string): void
   stop(): Promise<void>
 }
 
 const commit = Buffer.from('COMMIT')
 
-/** Starts a proxy for the server of an address. */
+/** Starts a proxy for the server at an address. */
 export async function startPostgresProxy(address: string): Promise<PostgresProxy> {
   let target = new URL(address)
   const sockets = new Set<Socket>()
@@ -38,7 +39,7 @@ export async function startPostgresProxy(address: string): Promise<PostgresProxy
       if (at < 0) return void upstream.write(bytes)
       isCutting = true
       if (cut === 'before') {
-        // The five bytes before it are the type and the length of its message.
+        // The five preceding bytes are the type and the length of its message.
         upstream.write(bytes.subarray(0, at - 5))
         breakLine()
       } else upstream.write(bytes)

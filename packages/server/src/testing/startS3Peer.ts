@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
-/** How requests are answered, from now on. */
+/** Behavior for further requests. */
 export type S3Behavior =
   | 'normal'
-  /** Connections are cut at once. */
+  /** Cuts connections immediately. */
   | 'down'
-  /** Never answers. */
+  /** Never responds. */
   | 'silent'
-  /** Answers 503 to everything. */
+  /** Responds to everything with 503. */
   | 'failing'
-  /** Ends each body in the middle, with the length of what it sends. */
+  /** Ends each body in the middle, with the length of the part sent. */
   | 'short'
   /** Cuts the connection in the middle of each body. */
   | 'cut'
@@ -24,13 +24,13 @@ export type S3Behavior =
   /** Changes a byte of each body. */
   | 'altered'
 
-/** A real S3-compatible store behind a line that fails on demand. */
+/** A real S3-compatible store behind a proxy that fails on demand. */
 export interface S3Peer {
-  /** Address of its bucket. */
+  /** URL of its bucket. */
   url: string
   /** Environment of a service that uses it. */
   environment: Record<string, string>
-  /** @param times after which it is normal again; default: never */
+  /** @param times number of requests after which it behaves normally again; default: never */
   behave(behavior: S3Behavior, times?: number): void
   /** Methods and paths of all requests so far. */
   requests: string[]
@@ -39,7 +39,7 @@ export interface S3Peer {
 
 const bucket = 'certificates'
 
-/** The store behind the line. */
+/** The store behind the proxy. */
 interface Store {
   hostname: string
   port: number | string
@@ -47,7 +47,10 @@ interface Store {
   close(): Promise<void>
 }
 
-/** The store of `S3_PEER_URL`, which has the bucket and no images, as `npm run swift` starts one; otherwise a new one. */
+/**
+ * Opens the store of `S3_PEER_URL`, which has the bucket and no images, as started by `npm run swift`; otherwise
+ * creates a new one.
+ */
 async function openStore(): Promise<Store> {
   const { S3_PEER_URL, S3_PEER_ACCESS_KEY_ID = '', S3_PEER_SECRET_ACCESS_KEY = '' } = process.env
   if (S3_PEER_URL) {
@@ -68,7 +71,7 @@ async function openStore(): Promise<Store> {
   return {
     hostname,
     port,
-    // The only ones that it knows.
+    // The only keys that it knows.
     keys: { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
     async close() {
       await store.close()
@@ -77,13 +80,13 @@ async function openStore(): Promise<Store> {
   }
 }
 
-/** Starts an empty store, and the line to it. */
+/** Starts an empty store, and the proxy to it. */
 export async function startS3Peer(): Promise<S3Peer> {
   const { hostname, port, keys, close } = await openStore()
   let current: S3Behavior = 'normal'
   let left = 0
   const requests: string[] = []
-  // Writes of this store are not atomic, as those of S3 are: requests for one object take turns.
+  // Unlike S3's, this store's writes are not atomic: requests for one object take turns.
   const turns = new Map<string, Promise<unknown>>()
   const inTurn = (path: string, work: () => Promise<unknown>) =>
     turns.set(path, (turns.get(path) ?? Promise.resolve()).then(work))
@@ -116,7 +119,7 @@ export async function startS3Peer(): Promise<S3Peer> {
     behave(next, times = Number.POSITIVE_INFINITY) {
       current = next
       left = times
-      // Waiting requests fail at once, as when a process ends.
+      // Waiting requests fail immediately, as when a process ends.
       if (next === 'down') line.closeAllConnections()
     },
     requests,

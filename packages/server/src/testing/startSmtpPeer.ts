@@ -11,7 +11,7 @@ export interface ReceivedMail extends Email {
   byteLength: number
 }
 
-/** At which step the peer refuses. */
+/** Step at which the peer refuses. */
 type Step = 'greeting' | 'sender' | 'recipient' | 'content'
 
 /** A real SMTP server that stores what it receives. */
@@ -19,13 +19,13 @@ export interface SmtpPeer {
   url: string
   port: number
   received: ReceivedMail[]
-  /** Messages that were received completely, accepted or not. */
+  /** Messages received completely, accepted or not. */
   attempts: { recipients: string[]; messageId: string | undefined; at: number }[]
-  /** The most messages that it was receiving at the same time. */
+  /** Maximum number of messages received at the same time. */
   peak: number
   /** Refuses everything with this permanent or temporary failure; `undefined` accepts again. */
   refuseWith(code: number | undefined, step?: Step, words?: string): void
-  /** Runs before it answers a message; may never resolve. */
+  /** Runs before it responds to a message; may never resolve. */
   beforeAnswer: (recipients: string[]) => Promise<void>
   stop(): Promise<void>
 }

@@ -11,9 +11,9 @@ const run = promisify(execFile)
 
 /** A separate PostgreSQL with its data in a temporary folder. */
 export interface TestPostgres {
-  /** Address of the database that every cluster has. */
+  /** URL of the database that every cluster has. */
   readonly address: string
-  /** Address of a new, empty database. */
+  /** Returns the URL of a new, empty database. */
   newDatabase(): Promise<string>
   /**
    * Stops the server, and starts it again.
@@ -21,14 +21,14 @@ export interface TestPostgres {
    * @param signal SIGQUIT: immediately; SIGINT: after its transactions are rolled back; SIGKILL: as in a crash
    */
   restart(signal?: 'SIGQUIT' | 'SIGINT' | 'SIGKILL'): Promise<void>
-  /** Pauses and continues every process of the server, as when a virtual machine is paused. */
+  /** Pauses and resumes every process of the server, as when a virtual machine is paused. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   /** @param signal SIGINT: after a checkpoint, as in production */
   stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
 }
 
-/** The folder of PostgreSQL's programs, if it is installed. */
+/** Returns the folder of PostgreSQL's programs, if it is installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -39,21 +39,21 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
-/** How a PostgreSQL for tests differs from the default. */
+/** Differences between a PostgreSQL for tests and the default. */
 export interface TestPostgresOptions {
-  /** Waits until commits are on disk, as in production; tests need not. */
+  /** True to wait until commits are on disk, as in production, which tests don't need. */
   durable?: boolean
-  /** A folder from `createCluster`, which stays when the server stops; by default a new one that goes with it. */
+  /** A folder from `createCluster`, which is kept when the server stops; by default a new one that is deleted with it. */
   cluster?: string
-  /** Added to the server's environment. */
+  /** Additional environment variables of the server. */
   environment?: Record<string, string>
   /** Settings in the form `name=value`. */
   settings?: readonly string[]
-  /** A file that its messages are appended to. */
+  /** File for its messages, which are appended. */
   log?: string
 }
 
-/** The user that owns the files of PostgreSQL: `postgres` if the tests run as root, which PostgreSQL refuses. */
+/** Returns the user that owns the files of PostgreSQL: `postgres` if the tests run as root, which PostgreSQL refuses. */
 export function postgresIdentity(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
@@ -87,11 +87,11 @@ export async function createCluster(
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
 
-/** Attempts to start on a port that was free, and may be taken a moment later. */
+/** Maximum attempts to start on a port that was free, and may be taken a moment later. */
 const maxStarts = 3
 /**
- * Attempts to start again: a connection that was being accepted when all were killed keeps the shared memory, without which the next
- * server does not start, until it notices, which takes a busy machine seconds.
+ * Maximum attempts to restart: a connection being accepted when all processes were killed keeps the shared memory,
+ * without which the next server doesn't start, until it notices, which takes a busy machine seconds.
  */
 const maxRestarts = 120
 
@@ -178,7 +178,7 @@ export async function startTestPostgres(
   }
 }
 
-/** A connection may end, and its process with it, at any time. */
+/** Sends a signal; a connection, and its process, may end at any time. */
 function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

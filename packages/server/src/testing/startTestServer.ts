@@ -36,9 +36,9 @@ export interface TestServer extends Omit<RunningServer, 'close'> {
   requests: OfferOf<typeof requestsModule>
   /** Creates an account, and returns a caller with its key. */
   newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
-  /** Returns a caller with a test key of an account, and opens its test account. */
+  /** Returns a caller with an account's test key, and opens its test account. */
   testModeOf(account: Pick<TestAccount, 'accountId'>): Promise<TestAccount>
-  /** A caller with any key, or none. */
+  /** Returns a caller with any key, or none. */
   caller(key?: string): ServiceCaller
   close(): Promise<void>
 }
@@ -53,17 +53,23 @@ type OfferOf<One> = One extends Module<unknown, infer Offer> ? Offer : never
 
 type Overrides = NonNullable<Parameters<typeof startServer>[1]>
 
-/** Unpacking fonts again for each service takes a twelfth of the tests' time. A host's own fonts are not shared. */
+/**
+ * Fonts shared by all services, because unpacking them each time takes a twelfth of the tests' time. A host's own fonts
+ * are not shared.
+ */
 const sharedFonts = new SharedFonts()
 
-/** Tests run several services in one process, some of them on one folder. */
+/** Disables the lock, because tests run several services in one process, some of them on one folder. */
 const withoutLock: NonNullable<Overrides['lockDataDir']> = () => ({
   before: 'empty',
   markRunning: () => {},
   release: () => {},
 })
 
-/** Hashes passwords with the least work that Argon2 allows: the recommended one takes most of the time of tests with many people. */
+/**
+ * Hashes passwords with the least work that Argon2 allows: the recommended settings would take most of the time of
+ * tests with many people.
+ */
 function withCheapPasswords({ modules, ...config }: ServiceConfig): ServiceConfig {
   const passwordCost: PeopleSettings['passwordCost'] = { memoryCost: 8, timeCost: 1, parallelism: 1 }
   const cheap = modules.map((one) =>
@@ -74,7 +80,7 @@ function withCheapPasswords({ modules, ...config }: ServiceConfig): ServiceConfi
   return { ...config, modules: cheap }
 }
 
-/** Refuses no requests: in the process of the tests, a long garbage collection would be charged to an account. */
+/** Never refuses requests: in the test process, a long garbage collection would be charged to an account. */
 const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
   new LoopWatchdog({
     now: () => performance.now(),
@@ -83,9 +89,9 @@ const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
   })
 
 /**
- * Waits long for the PostgreSQL that all tests share.
+ * Extends time limits for the PostgreSQL shared by all tests.
  *
- * @returns how long to wait for the PostgreSQL of an address, if it is the shared one
+ * @returns time limits for the PostgreSQL at an address, if it is the shared one
  */
 function patienceWith(address: string | undefined): Overrides {
   const shared = inject('postgres')
@@ -94,8 +100,8 @@ function patienceWith(address: string | undefined): Overrides {
 }
 
 /**
- * Starts a quiet service with a high rate limit, and without a lock on its folder. A folder that the test does not name has the
- * tables of this version from the start.
+ * Starts a quiet service with a high rate limit, and without a lock on its folder. A folder not given by the test has
+ * the tables of this version from the start.
  *
  * @param environment overrides its variables
  */
@@ -124,7 +130,7 @@ export async function startTestServer(
     {
       lockDataDir: withoutLock,
       createLoopWatchdog: patientWatchdog,
-      // A busy machine takes longer than a minute for some attempts that a test counts.
+      // On a busy machine, some attempts that a test counts take longer than a minute.
       limitWindowMs: 3_600_000,
       ...patienceWith(environment.DATABASE_URL),
       ...(environment.FONTS_DIR === undefined && { sharedFonts }),
@@ -145,7 +151,7 @@ export async function startTestServer(
     dataDir,
     database,
     outbox: core.outbox.worker,
-    // A test that starts a service without one of these modules does not use it.
+    // Tests that start a service without one of these modules don't use it.
     accounts: core.find(peopleModule) as OfferOf<typeof peopleModule>,
     batches: core.find(batchesModule) as OfferOf<typeof batchesModule>,
     tasks: core.find(schedulingModule) as OfferOf<typeof schedulingModule>,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that a receiver got completely. */
+/** A request received completely. */
 export interface ReceivedWebhook {
   path: string
   headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string
   received: ReceivedWebhook[]
-  /** Answers a request; by default with 204. */
+  /** Responds to a request; by default with 204. */
   answer: (response: ServerResponse, request: ReceivedWebhook) => void
   stop(): Promise<void>
 }

@@ -28,7 +28,7 @@ export async function noisyJpegOf({ width, height }: ImageSize, quality = 80): P
     .toBuffer()
 }
 
-/** A PNG of 64 × 64 px and about this many bytes: behind its rows, the last chunk of pixels has more of them. */
+/** A PNG of 64 × 64 px and about this many bytes: its last pixel chunk contains more data than its rows need. */
 export async function heavyPngOf(bytes: number, seed: number): Promise<Buffer> {
   const png = await pngOf({ width: 64, height: 64 }, `#0000${seed.toString(16).padStart(2, '0')}`)
   const padding = Buffer.alloc(bytes + 12)

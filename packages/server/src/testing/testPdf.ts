@@ -34,10 +34,10 @@ const load = async (hash: string) => images[hash] as PdfImage
 
 const renderer = await InProcessRenderer.create({ load, size: load }, await readFontSource())
 
-/** Address of the verification page, with characters that PDF strings escape. */
+/** URL of the verification page, with characters that PDF strings escape. */
 export const address = 'https://example.org/v/ABCD-1234?a=(1)'
 
-/** Facts about the certificate, for the metadata. */
+/** Properties of the certificate, for the metadata. */
 export const information = {
   id: '0190',
   title: 'Diploma – Zoë & <Łukasz>',
@@ -46,7 +46,7 @@ export const information = {
   verificationUrl: address,
 }
 
-/** A field of every kind that draws something else, and its value. */
+/** A field of every kind that is drawn differently, and its value. */
 export const everyKind: [Partial<TemplateField>, string][] = [
   [{ type: 'logo', text: 'Logo', x: 60, y: 10, fontSize: 40 }, `image:${'cd'.repeat(32)}`],
   [{ type: 'name', text: 'Name', fontFamily: 'Great Vibes', y: 60 }, 'Zoë Ångström'],

@@ -11,13 +11,13 @@ interface Answered {
 }
 
 /**
- * Compares an answer with the table of routes.
+ * Compares a response with the table of routes.
  *
  * @param path may have a query
- * @returns a sentence if the table has the route and lacks the answer's status or code, or describes another body
+ * @returns a message if the table has the route and lacks the response's status or code, or describes another body
  */
 export function undescribed(method: string, path: string, answer: Answered): string | undefined {
-  // Express answers these from the methods of a path.
+  // Express responds to these from a path's methods.
   if (method === 'OPTIONS') return undefined
   const asked = findRoute(method, path.replace(/^\/api\/api\//i, '/api/').replace(/[?#].*/, ''))
   if (!asked) return undefined
@@ -30,7 +30,7 @@ export function undescribed(method: string, path: string, answer: Answered): str
   const isError = typeof code === 'string'
   if (isError && !route.errors[status]?.some((known) => known === code))
     return `${name} ${code}, which its \`errors\` lack.`
-  // HEAD has the status of an error, and not its code.
+  // HEAD has the status of an error, but not its code.
   const isHeadError = method === 'HEAD' && status in route.errors
   const response = isError || isHeadError ? errorResponse : route.responses[status]
   if (response === undefined) return `${name}, which its \`responses\` lack.`

@@ -4,7 +4,7 @@ import { type SmtpPeer, startSmtpPeer } from './startSmtpPeer.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 
 /**
- * Starts a mail server, and a service that sends by it, before the tests of a block; stops both after them.
+ * Starts a mail server, and a service that sends through it, before the tests of a block; stops both after them.
  *
  * @param environment overrides the service's variables
  */

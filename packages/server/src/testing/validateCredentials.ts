@@ -7,10 +7,11 @@ import { readyToIssue } from './testDocuments.ts'
 const publicUrl = 'https://certificates.example'
 
 /**
- * Issues credentials and has both validators read each, as it is and with one bit changed somewhere else each time.
+ * Issues credentials and has both validators read each, unchanged and with one bit flipped at a different position each
+ * time.
  *
- * @returns for each validator, how many it accepted, and how many with a changed bit; bytes of the largest; median CPU time of a request for a
- *   credential that was read before, in ms
+ * @returns for each validator, how many it accepted, and how many with a changed bit; size of the largest in bytes;
+ *   median CPU time of a request for a credential read before, in ms
  */
 export async function validateCredentials(count: number, environment: Record<string, string>) {
   const server = await startTestServer({ ...environment, PUBLIC_URL: publicUrl })

@@ -1,17 +1,17 @@
-/** A page as a browser gets it. */
+/** A page as received by a browser. */
 interface VisitedPage {
   status: number
   text: string
   headers: Headers
   /** Media type. */
   type: string
-  /** Address to which a form leads. */
+  /** URL to which a form leads. */
   location: string | null
 }
 
 /** A browser without scripts, which keeps its cookies. Paths follow `/dashboard`. */
 export interface DashboardVisitor {
-  /** The `Cookie` header as it is now. */
+  /** Returns the current `Cookie` header. */
   cookie(): string
   get(path: string): Promise<VisitedPage>
   /**

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Parts of a workbook that a test sets; the others are as Excel writes them. */
+/** Parts of a workbook set by a test; the others are as in Excel. */
 export interface WorkbookParts {
   /** Content of `<sheetData>`. */
   rows: string
@@ -10,16 +10,16 @@ export interface WorkbookParts {
   formats?: readonly (string | number)[]
   /** Attributes of `<workbookPr>`. */
   properties?: string
-  /** Other files, or the same with other content. */
+  /** Additional files, or replacements. */
   files?: Readonly<Record<string, string>>
 }
 
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
- * The bytes of a workbook with one sheet.
+ * Returns the bytes of a workbook with one sheet.
  *
- * @param level of compression; 0 stores
+ * @param level compression level; 0 stores
  */
 export function workbook(
   { rows, strings = [], formats = [], properties = '', files }: WorkbookParts,

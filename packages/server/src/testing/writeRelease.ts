@@ -2,10 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/**
- * Writes a folder as the build of a release does: the loader, and a folder named after its version with compressed
- * forms.
- */
+/** Writes a folder like a release build: the loader, and a folder named after its version with compressed files. */
 export function writeRelease(folder: string, version: string, files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) writeFile(join(folder, version, name), content)
   writeFile(join(folder, 'certificate-sdk.js'), `load('${version}')${padding}`)

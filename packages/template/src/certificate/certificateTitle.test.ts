@@ -20,7 +20,7 @@ it.each([
   ['{{attributes.Lines}}', 'One Two'],
   // A misspelled merge field stays, so that it is noticed.
   ['{{Course}}', '{{Course}}'],
-  // Nothing would be seen.
+  // Nothing would be visible.
   ['{{attributes.Level}}', 'Internal'],
   ['{{attributes.Blank}}', 'Internal'],
   ['  ', 'Internal'],

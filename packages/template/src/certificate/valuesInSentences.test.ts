@@ -10,7 +10,7 @@ const resources = testResources(await loadShippedFonts())
 const recipientName = 'محمد عبد الله'
 const attributes = { Course: 'الملاحة 101', Latin: 'John Smith Jr.', Lines: 'الملاحة\nSailing' }
 
-/** The runs of each line from left to right, each in reading order, with a bar before those from right to left. */
+/** Returns the runs of each line from left to right, each in reading order, with a bar before right-to-left ones. */
 function linesOf(text: string, keys: Partial<TemplateField> = {}) {
   const field = testField({ type: 'text', text, x: 10, fontSize: 20, ...keys })
   const certificate = resolve(testTemplate([field]), { ...testData, recipientName, attributes }, dateLocales)

@@ -7,14 +7,14 @@ import { dateLocales } from './dateLocales.ts'
 import { dateLocaleTags } from './dateLocaleTags.ts'
 import { englishDates } from './englishDates.ts'
 
-/** The CLDR version of the data. The Intl of another one may have other words. */
+/** True for the CLDR version of the data. The Intl of another version may have other words. */
 const sameCldr = process.versions.cldr === '48.0'
 
-/** Locales whose words are chosen otherwise: Pashto is Gregorian, because its Persian dates are "AP ۱۴۰۵ لړم ۳۰". */
+/** Locales whose words are chosen differently: Pashto is Gregorian, because its Persian dates are "AP ۱۴۰۵ لړم ۳۰". */
 const chosen = /^(ps|shn-TH|uz-Arab|uz-AF)\b/
 
 const intl = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-/** Node writes the locale itself, and not a larger one. */
+/** Returns true if Node knows the locale itself, not just a more general one. */
 const isInNode = (tag: string) => new Intl.Locale(intl(tag).resolvedOptions().locale).baseName === tag
 
 describe('dateLocales', () => {

@@ -6,7 +6,7 @@ import { hasUnicodeMap } from './hasUnicodeMap.ts'
 
 const arimo = await readFontFile('Arimo-Regular')
 
-/** Arimo, with all its character maps said to be of another platform and encoding. */
+/** Returns Arimo with all its character maps marked as of another platform and encoding. */
 function withMaps(platform: number, encoding: number): Uint8Array {
   const bytes = arimo.slice()
   const view = new DataView(bytes.buffer)

@@ -21,7 +21,7 @@ it('every text of a script with a list is looked at', () => {
   const letters = characters.filter((character) => listed.test(character) && /\p{L}/u.test(character))
   const found = letters.filter((letter) => wordListsFor(letter.repeat(8)).length)
   expect(found.length).toBeGreaterThan(90_000)
-  // The first letter of each, where the gate would fail first.
+  // The first letter of each, where the check would fail first.
   const lists = ['\u0e01', '\u0e81', '\u1000', '\u1780'].map((letter) => wordListsFor(letter.repeat(8)))
   expect(lists).toEqual([['thaiWords'], ['laoWords'], ['burmeseWords'], ['khmerWords']])
 })

@@ -11,7 +11,7 @@ const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePo
 )
 const letters = characters.filter((one) => one < '\u007f')
 
-/** Every two letters beside each other, and words with ligatures and forms of one language. */
+/** Returns every pair of letters, and words with ligatures and language-specific forms. */
 const pairs = letters.map((one) => letters.map((other) => one + other).join('')).join(' ')
 const words = `fi ffi ffl fj tt Th Qu ${characters.join('')} ${characters.toReversed().join(' ')}`
 

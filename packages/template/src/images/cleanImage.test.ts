@@ -8,7 +8,7 @@ const be32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8)
 const le32 = (value: number) => be32(value).reverse()
 const numbers = (...values: number[]) => new Uint8Array(values.flatMap(be32))
 
-/** EXIF with an orientation and, as phones write it, a place. */
+/** Creates EXIF data with an orientation and, as written by phones, a location. */
 const exif = (orientation: number, prefix = '') =>
   joined([
     text(`${prefix}MM\0*`),
@@ -28,7 +28,7 @@ const segment = (marker: number, data: Uint8Array) =>
   joined([new Uint8Array([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data])
 const frame = (components: number, precision = 8) =>
   segment(0xc0, new Uint8Array([precision, 0, 1, 0, 2, components, ...Array(components * 3).fill(0)]))
-/** With a stuffed byte and all restarts among the rows. */
+/** Scan data with a stuffed byte and all restarts among the rows. */
 const scan = joined([
   segment(0xda, new Uint8Array([1, 0, 0, 0])),
   new Uint8Array([1, 0xff, 0, ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => [0xff, 0xd0 + n, n])]),

@@ -12,7 +12,7 @@ const displayP3 = {
   bXYZ: [0.1571, 0.06656, 0.78308],
 }
 
-/** A profile of three primaries and one curve (ICC.1:2022, 7.3 and 10.18). */
+/** Creates a profile of three primaries and one curve (ICC.1:2022, 7.3 and 10.18). */
 function profile(primaries: Record<string, number[]>, gamma = 2.4): Uint8Array {
   const names = [...Object.keys(primaries), 'rTRC', 'gTRC', 'bTRC']
   const view = new DataView(new ArrayBuffer(132 + 12 * names.length + 40 * names.length))

@@ -17,7 +17,7 @@ function lay(field: TemplateField, lastFit = noFit()): DrawOp[] {
   return layoutItem(itemOf(field, field.text, undefined), 0, testPage, { ...resources, lastFit }).ops
 }
 
-/** The letters of a field as they are typed, one more each time. */
+/** Returns the letters of a field as they are typed, one more each time. */
 function typed(keys: Partial<TemplateField>): TemplateField[] {
   const { runs, ...rest } = keys
   return Array.from(text, (_letter, i) => {
@@ -96,7 +96,7 @@ describe('the memory of the last text', () => {
       expect(layOut(words, { fonts: counted, lastFit })).toEqual(layOut(words, {}))
       return shaped
     }
-    // Farther from the borders than letters of scripts that join reach.
+    // Farther from the borders than letters of joining scripts extend.
     expect(typedIn(3, 'and in roman ones at lasst')).toEqual(['and in roman ones at lasst'])
     expect(typedIn(0, 'Inn roman letters, ')).toEqual(['Inn roman letters, '])
     // Beside a border.
@@ -104,7 +104,7 @@ describe('the memory of the last text', () => {
   })
 })
 
-/** The fonts, and the stretches that they shaped. */
+/** Returns the fonts, and the stretches that they shaped. */
 function countShaped(): { counted: FontSet; shaped: string[] } {
   const shaped: string[] = []
   const faces = new Map<string, Face | undefined>()

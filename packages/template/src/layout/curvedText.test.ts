@@ -35,7 +35,7 @@ describe('a curved text', () => {
     expect(Math.sign(last?.degrees ?? 0)).toBe(Math.sign(radius))
     for (const { x, y, degrees } of letters) {
       const angle = (degrees * Math.PI) / 180
-      // The origin is beside the middle of the letter, so a little outside of the circle.
+      // The origin is beside the center of the letter, so slightly outside the circle.
       const distance = Math.hypot(x - 500, y - baseline - radius)
       expect(distance).toBeGreaterThanOrEqual(150 - 1e-9)
       expect(distance).toBeLessThan(152)

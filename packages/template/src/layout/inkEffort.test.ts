@@ -8,7 +8,7 @@ import { layout } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 const side = 3_000
-/** The laid-out characters change fonts, so that each is an operation. */
+/** The laid-out characters alternate between fonts, so that each is an operation. */
 const letters = (i: number, count: number) => `${'aあ'.repeat(count / 2)}${i}`
 const times = (count: number, make: (i: number) => TemplateField) =>
   Array.from({ length: count }, (_, i) => make(i))

@@ -55,7 +55,7 @@ describe('ink on a QR code', () => {
     const turned = code({ rotation: 45, x: 500, y: 100 })
     expect(overlapsOf(turned, name({ x: 440, y: 220 })).overlaps).toEqual(['1 code 0'])
     expect(overlapsOf(turned, name({ x: 30, y: 30 })).overlaps).toEqual([])
-    // The box of the slash reaches far into the code.
+    // The box of the slash extends far into the code.
     const slash = text({ text: '/', fontSize: 260, x: 270, y: 90 })
     expect(overlapsOf(code(), slash).overlaps).toEqual([])
   })

@@ -22,13 +22,13 @@ function lay(value: string, keys: Partial<TemplateField> = {}) {
   return { ...result, white, dark }
 }
 
-/** The smallest side at which the code is drawn. */
+/** Returns the smallest side at which the code is drawn. */
 function smallestSide(value: string): number {
   for (let side = 1; side < 300; side++) if (lay(value, { fontSize: side }).ops.length) return side
   throw new Error('never drawn')
 }
 
-/** Left, top, right and bottom end of the dark modules. */
+/** Returns the left, top, right, and bottom ends of the dark modules. */
 function darkBounds(rects: readonly number[]) {
   const corners = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (let i = 0; i < rects.length; i += 4) {

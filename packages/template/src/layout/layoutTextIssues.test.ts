@@ -128,7 +128,7 @@ describe('any text', () => {
         const { box, issues } = lay(text, field)
         const rooms = { left: 1000 - field.x, right: field.x, center: 2 * Math.min(field.x, 1000 - field.x) }
         const room = rooms[field.alignment]
-        // Without any room, only the ink must be on the page.
+        // Without any space, only the ink must be on the page.
         const isBound = !issues.length && text.trim() && room > 0
         expect(box.width).toBeLessThanOrEqual(isBound ? room + 0.011 : Number.POSITIVE_INFINITY)
 

@@ -8,7 +8,7 @@ import { loadFonts, missingFaces } from './loadFonts.ts'
 
 const read = readFontFile
 
-/** Loads the files that the values need, and returns them in the order they were requested. */
+/** Loads the files needed for the values, and returns them in the order they were requested. */
 async function loaded(values: string[], fields = values.map(() => testField())) {
   const fonts = await createFontSet()
   const asked: string[] = []
@@ -106,7 +106,7 @@ describe('loadFonts', () => {
 })
 
 describe('loadFonts with smaller files', () => {
-  /** Loads for one value after the other, and returns the files that each of them asked for. */
+  /** Loads for one value at a time, and returns the files requested for each. */
   async function askedFor(...values: string[]) {
     const fonts = await createFontSet()
     const asked: string[][] = []

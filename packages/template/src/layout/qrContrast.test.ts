@@ -27,15 +27,13 @@ function lay(value: string, keys: Partial<TemplateField> = {}) {
   return { ...result, white, dark }
 }
 
-/**
- * Decodes the painted code as a QR reader would; `scale` is how much larger than the template it is printed.
- */
+/** Decodes the painted code like a QR reader; `scale` is how much larger than the template it is printed. */
 function decode(value: string, fontSize: number, scale: number): string | undefined {
   const { ops } = lay(value, { x: 0, y: 0, fontSize })
   return decodeOps(ops, fontSize, scale)
 }
 
-/** Decodes painted operations as a QR reader would; `background` paints the page below them. */
+/** Decodes painted operations like a QR reader; `background` paints the page below them. */
 function decodeOps(
   ops: readonly DrawOp[],
   fontSize: number,
@@ -46,14 +44,17 @@ function decodeOps(
   return jsqr.default(paintOps(ops, fontSize, scale, background), side, side)?.data
 }
 
-/** Decodes a code from the page printed in gray at 600 dpi and scanned at 150, its pixels between those of the page. */
+/**
+ * Decodes a code from the page printed in gray at 600 dpi and scanned at 150 dpi, with pixels between those of the
+ * page.
+ */
 function decodePrinted(ops: readonly DrawOp[], side: number, paper: string): string | undefined {
   const fine = 4
   const pixels = paintOps(ops, side, fine, fill(paper))
   const scanned = new Uint8ClampedArray(4 * side * side).fill(255)
   const grayAt = (x: number, y: number) => {
     const at = 4 * (Math.min(y, side * fine - 1) * side * fine + Math.min(x, side * fine - 1))
-    // Not by destructuring, which takes 20 times as long: 200 million pixels are read.
+    // Without destructuring, which takes 20 times as long: 200 million pixels are read.
     return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0)
   }
   for (let y = 0; y < side; y++)
@@ -66,7 +67,7 @@ function decodePrinted(ops: readonly DrawOp[], side: number, paper: string): str
   return jsqr.default(scanned, side, side)?.data
 }
 
-/** RGBA pixels of painted operations; `background` paints the page below them. */
+/** Returns RGBA pixels of painted operations; `background` paints the page below them. */
 function paintOps(
   ops: readonly DrawOp[],
   fontSize: number,
@@ -100,7 +101,7 @@ const fill = (color: string) => (context: SKRSContext2D, side: number) => {
   context.fillRect(0, 0, side, side)
 }
 
-/** The smallest side at which the code is drawn. */
+/** Returns the smallest side at which the code is drawn. */
 function smallestSide(value: string): number {
   for (let side = 1; side < 300; side++) if (lay(value, { fontSize: side }).ops.length) return side
   throw new Error('never drawn')
@@ -185,7 +186,7 @@ describe('a QR code on a color', () => {
     expect(allowed.filter(({ isRead }) => !isRead)).toEqual([])
   })
 
-  // The editor warns of smaller modules on a page that is printed with 150 px per inch.
+  // The editor warns about smaller modules on a page printed with 150 px per inch.
   it('is read from a gray print at 150 dpi with modules of 3 px, in 200 colors and sizes', () => {
     const allowed = readings.filter(({ isAllowed, module }) => isAllowed && module >= 3)
     expect(allowed.length).toBeGreaterThanOrEqual(200)
@@ -246,7 +247,10 @@ describe('a QR code without a square', () => {
   })
 })
 
-/** Codes of many colors and sizes on paper of several colors: whether they have no issue, and whether a reader reads them. */
+/**
+ * Returns, for codes of many colors and sizes on paper of several colors, whether they have no issue, and whether a
+ * reader reads them.
+ */
 function coloredReadings() {
   const random = seeded(1)
   return Array.from({ length: 700 }, (_, i) => {
@@ -273,7 +277,7 @@ function anyColor(random: () => number, darkest = 0, share = 1): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The same numbers in every run. */
+/** Returns a generator of the same numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

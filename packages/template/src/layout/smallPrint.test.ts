@@ -10,7 +10,7 @@ const paper = {
 it('words of less than 6 pt on paper are small', () => {
   expect(smallPrint(12, paper)).toBeUndefined()
   expect(smallPrint(11.8, paper)).toEqual({ points: 5.9, needed: 12 })
-  // Rounded to what a person reads.
+  // Rounded to the displayed precision.
   expect(smallPrint(11.91, paper)).toBeUndefined()
 })
 

@@ -20,7 +20,7 @@ function lay(runs: TemplateRun[], keys: Partial<TemplateField> = {}) {
   return { ...result, glyphOps, rects, baselines: [...new Set(glyphOps.map(({ y }) => y))] }
 }
 
-/** Every glyph with its place on the page, whatever operation it is in. */
+/** Returns every glyph with its position on the page, regardless of its operation. */
 const placesOf = (ops: readonly GlyphsOp[]) =>
   ops
     .flatMap(({ face, size, x, y, glyphs }) =>
@@ -28,7 +28,7 @@ const placesOf = (ops: readonly GlyphsOp[]) =>
     )
     .sort()
 
-/** In hundredths of a px; the shift keeps halves, which fonts have, away from the borders of rounding. */
+/** Rounds to hundredths of a px; the shift keeps halves, which fonts have, away from rounding borders. */
 const rounded = (px: number) => Math.round(px * 100 + 0.123)
 
 const red = '#ff0000'

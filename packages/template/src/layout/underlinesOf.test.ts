@@ -8,7 +8,7 @@ import { layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 
-/** The underline of a text, line by line, and the runs above it. */
+/** Returns the underline of a text, line by line, and the runs above it. */
 function lay(value: string, keys: Partial<TemplateField> = {}) {
   const field = testField({ isUnderline: true, ...keys })
   const { ops, size, box } = layoutItem(itemOf(field, value, undefined), 3, testPage, testResources(fonts))

@@ -124,7 +124,7 @@ describe('findDelimiter', () => {
     ['Name;E-Mail', ';'],
     ['name|email|Course', '|'],
     ['name|email|Place, date, hour; room', '|'],
-    // Without known names, tabs win, then most columns.
+    // Without known names, tabs win, then the most columns.
     ['a, b, c\td', '\t'],
     ['names;mails;x', ';'],
     ['names|mails|x', '|'],

@@ -116,7 +116,7 @@ const known = new Set([
   ...Object.keys({ ...documentedField, ...defaults, ...testTemplate() }),
   ...['width', 'minFontSize', 'imageUrl', 'subAccountEmail', 'createdAt', 'locale'],
 ])
-/** Keys that JavaScript itself gives a meaning; the validator drops them for safety. */
+/** Keys with a meaning in JavaScript itself, which the validator drops for safety. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 const unknownKeys = fc
   .dictionary(

@@ -12,7 +12,7 @@ const square: Contour = [
 ]
 const reversed = (contour: Contour) => [...contour].reverse()
 
-/** By the nonzero rule. */
+/** Returns true if a point is inside, by the nonzero rule. */
 function holds(contours: readonly Contour[], { x, y }: Point): boolean {
   let winding = 0
   for (const contour of contours)

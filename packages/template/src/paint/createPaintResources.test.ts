@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tracePath } from './createPaintResources.ts'
 
-/** A path that writes down what is drawn into it. */
+/** A path that records what is drawn into it. */
 function recordedPath() {
   const calls: [string, ...number[]][] = []
   const note =

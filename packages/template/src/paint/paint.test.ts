@@ -6,7 +6,7 @@ import { paint } from './paint.ts'
 
 const page = { x: 0, y: 0, width: 300, height: 200, scale: 1 }
 
-/** A surface that writes down what is done to it. */
+/** A surface that records its calls. */
 function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as Rect } = {}): unknown[][] {
   const calls: unknown[][] = []
   const surfaceOf = (name: string, width: number, height: number): ScratchSurface<string, object> => {
@@ -60,12 +60,12 @@ function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as R
   return calls
 }
 
-/** A gradient as what was done to it. */
+/** A gradient as a list of its calls. */
 function gradient(...parts: unknown[]) {
   return Object.assign(parts, { addColorStop: (...stop: unknown[]) => parts.push(stop) })
 }
 
-/** Well within the page. */
+/** Rectangle well inside the page. */
 const inside: Rect = { x: 10, y: 10, width: 100, height: 50 }
 const paintInside = (ops: DrawOp[]) => record(ops, { bounds: inside })
 

@@ -54,7 +54,7 @@ const { ops } = layout(
 /** Pixels of each scratch surface so far. */
 const scratches: number[] = []
 
-/** Pixels of the page on a canvas of this size. */
+/** Returns the pixels of the page on a canvas of this size. */
 function pixels(width: number, height: number, place: PagePlacement): Buffer {
   const context = createCanvas(width, height).getContext('2d')
   paintGround(context, place)
@@ -126,7 +126,7 @@ describe('a text many times as wide as the window', () => {
 describe('a rectangle that an edge cuts', () => {
   const fractions = [0, 0.25, 0.4, 0.75]
   const sides = fractions.flatMap((from) => fractions.map((to) => [from, to] as const))
-  // On each edge, one whose first or last fraction of a pixel is all that is left of it, and one that is cut elsewhere.
+  // On each edge, one of which only the first or last fraction of a pixel remains, and one that is cut elsewhere.
   const rects = sides.flatMap(([from, to], i) => [
     ...[10 + 15 * i, page.height - 1 + from, 9, 2 + to],
     ...[10 + 15 * i, -3 - from, 9, 3 + from + to],

@@ -13,7 +13,7 @@ const pixels = (width: number, height: number, ...colors: number[][]): Pixels =>
 const filled = (width: number, height: number, color: number[]) =>
   pixels(width, height, ...Array.from({ length: width * height }, () => color))
 
-/** Reads each row once, from top to bottom. */
+/** Resamples pixels, reading each row once, from top to bottom. */
 function resamplePixels(source: Pixels, width: number, height: number): Pixels {
   const stride = source.width * 4
   let next = 0
@@ -106,7 +106,10 @@ describe('resampledRows', () => {
   })
 })
 
-/** The same by the definition: a triangle filter along rows, then along columns, each sum kept in an array of floats. */
+/**
+ * Does the same by definition: a triangle filter along rows, then along columns, with each sum kept in an array of
+ * floats.
+ */
 function resampledPlainly({ width, height, data }: Pixels, toWidth: number, toHeight: number) {
   if (width === toWidth && height === toHeight) return data
   const alphaOf = (values: ArrayLike<number>, i: number) => values[i - (i % 4) + 3] ?? 0
@@ -131,7 +134,7 @@ function resampledPlainly({ width, height, data }: Pixels, toWidth: number, toHe
   })
 }
 
-/** Source positions and their weights, which add up to 1. */
+/** Returns source positions and their weights, which add up to 1. */
 function trianglesAt(at: number, from: number, to: number): [position: number, weight: number][] {
   const radius = Math.max(1, from / to)
   const center = ((at + 0.5) * from) / to - 0.5

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Pixels } from './resampledRows.ts'
 import { rotatedSize, rotatePixels } from './rotatePixels.ts'
 
-/** Opaque pixels, each with its number as red. */
+/** Returns opaque pixels, each with its number as red. */
 function numbered(width: number, height: number): Pixels {
   const data = Array.from({ length: width * height }, (_, i) => [i, 0, 0, 255])
   return { width, height, data: new Uint8ClampedArray(data.flat()) }

@@ -3,7 +3,7 @@ import { crossReferences } from './crossReferences.ts'
 
 const text = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-/** Widths of the columns, and the rows, of a file whose table begins at an offset. */
+/** Returns the widths of the columns, and the rows, of a file whose table begins at an offset. */
 function tableAt(start: number) {
   const file = text(
     crossReferences(

@@ -15,7 +15,7 @@ function fieldsOf(laid: readonly Laid[]) {
   })
 }
 
-/** Indexes of the headings among fields of these kinds and sizes. */
+/** Returns the indexes of the headings among fields of these kinds and sizes. */
 function headingsOf(...laid: readonly Laid[]): number[] {
   return describeFields(fieldsOf(laid), { information, describeFigure: () => ({}) }).flatMap(({ role }, i) =>
     role === 'H1' ? [i] : [],

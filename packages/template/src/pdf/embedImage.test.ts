@@ -12,7 +12,7 @@ const tools = {
   hashFont: () => new Uint8Array(32),
 } as unknown as PdfTools
 
-/** Embeds a file, whose packing has one byte of color; returns what the PDF file says of it, as text. */
+/** Embeds a file, whose packed form has one byte of color; returns its description in the PDF file, as text. */
 async function embed(type: PdfImage['type'], bytes: Uint8Array) {
   const file = new PdfFile(tools)
   let packed = 0

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { subsetFont, wholeFont } from './subsetFont.ts'
 
 const all = Object.keys(fontUrls)
-/** In the short form one face of a family, whose others have the same tables. */
+/** Faces to test: in the short form, one of a family, whose others have the same tables. */
 const faces = inject('isLong') ? all : all.filter((face) => face.endsWith('-Regular'))
 const files = new Map(await Promise.all(faces.map(async (face) => [face, await readFontFile(face)] as const)))
 
@@ -27,7 +27,7 @@ function tableOf(bytes: Uint8Array, name: string): Uint8Array {
   throw new Error(`no table ${name}`)
 }
 
-/** Every nth glyph, from the first to the last. */
+/** Returns every nth glyph, from the first to the last. */
 function spread(bytes: Uint8Array, max: number): number[] {
   const count = glyphCount(bytes)
   const step = Math.max(1, Math.floor(count / max))

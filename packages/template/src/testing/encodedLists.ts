@@ -3,7 +3,7 @@ import { decodeText, type Encoding } from '../lists/encodings/Encoding.ts'
 import type { FoundEncoding } from '../lists/encodings/findEncoding.ts'
 import { singleByteEncodings } from '../lists/encodings/singleByteEncodings.ts'
 
-/** Languages whose names each encoding is for. */
+/** Languages for whose names each encoding is used. */
 const languagesOf: Partial<Record<Encoding, string>> = {
   'windows-1250': 'pl cs sk hu ro hr sl',
   'windows-1251': 'ru uk mk bg be sr',
@@ -52,7 +52,7 @@ const languagesOf: Partial<Record<Encoding, string>> = {
   'utf-8': 'pl ja ru de',
 }
 
-/** Names of names.json from which the shares of letters are not made. */
+/** Names in names.json that are not used to compute the shares of letters. */
 const names = Object.fromEntries(
   Object.entries(
     JSON.parse(readFileSync(new URL('../../scripts/names.json', import.meta.url), 'utf8')) as Record<
@@ -65,11 +65,11 @@ const names = Object.fromEntries(
   }),
 )
 
-/** Text of bytes, as people see it. */
+/** Decodes bytes to text as people see it. */
 export const decodeNames = (bytes: Uint8Array, encoding: Encoding) =>
   [...decodeText(bytes, encoding, { TextDecoder })].join('').normalize('NFC')
 
-/** Bytes of a text; `undefined` if it has a character that the encoding does not have. */
+/** Encodes a text; `undefined` if the encoding lacks a character. */
 export function encodeText(text: string, encoding: Encoding): number[] | undefined {
   if (encoding === 'utf-8') return [...Buffer.from(text)]
   if (encoding === 'utf-16le') return [...Buffer.from(text, 'utf16le')]
@@ -107,7 +107,7 @@ function tableOf(encoding: Encoding): Map<string, number[]> {
   return table
 }
 
-/** Windows-1258 has tones as marks behind the letter. */
+/** Decomposes tones, which Windows-1258 stores as marks after the letter. */
 function vietnamese(text: string): string {
   const table = tableOf('windows-1258')
   return [...text]
@@ -121,7 +121,7 @@ function vietnamese(text: string): string {
     .join('')
 }
 
-/** A list of twenty people, the same in every run. */
+/** Creates a list of twenty people, the same in every run. */
 function createList(encoding: Encoding, language: string, seed: number): { text: string; bytes: Uint8Array } {
   const { first = [], last = [] } = names[language] ?? {}
   let state = seed
@@ -142,22 +142,22 @@ function createList(encoding: Encoding, language: string, seed: number): { text:
   return { text: lines.join('').normalize('NFC'), bytes: Uint8Array.from(bytes) }
 }
 
-/** Lists of twenty people in every encoding, as something reads them. Descriptions name encoding and language. */
+/** Results of reading lists of twenty people in every encoding. Descriptions name encoding and language. */
 export interface EncodingFigures {
   lists: number
-  /** Read, but wrong. */
+  /** Lists that were read, but wrong. */
   garbled: readonly string[]
   asked: readonly string[]
-  /** Asked, without the right encoding among the candidates. */
+  /** Lists that were asked about, without the right encoding among the candidates. */
   notOffered: readonly string[]
-  /** Share of lists that are read without asking. */
+  /** Share of lists read without asking. */
   rate: number
 }
 
 /**
- * Reads lists of names that the shares of letters are not made from.
+ * Reads lists of names that were not used to compute the shares of letters.
  *
- * @param count lists per encoding, of the languages that it is for; at least one of each
+ * @param count lists per encoding, in its languages; at least one of each
  */
 export function figuresOf(count: number, find: (bytes: Uint8Array) => FoundEncoding): EncodingFigures {
   const results = Object.entries(languagesOf).flatMap(([encoding, text]) => {

@@ -2,7 +2,7 @@ import { createDateFormatter } from '../dates/createDateFormatter.ts'
 import type { DateLocales } from '../dates/DateLocale.ts'
 import { dateLocaleTags } from '../dates/dateLocaleTags.ts'
 
-/** Twelve dates of every offered locale, in every form: one of each month, on all days of the week. */
+/** Returns twelve dates of every offered locale, in every form: one of each month, on all days of the week. */
 export function everyDate(locales: DateLocales): string[] {
   const days = Array.from({ length: 12 }, (_, month) =>
     new Date(Date.UTC(2026, month, 9 + month)).toISOString(),

@@ -86,7 +86,7 @@ const peopleLists = [
   '*生徒氏名|保護者氏名|保護者メールアドレス|@生徒メールアドレス ~ 山田 太郎|山田 花子|hanako@example.com|taro@example.com',
   '受講日|*受講者名|@メールアドレス|会社名|講師名 ~ 11/26|山田 太郎|taro@example.com|株式会社|佐藤 花子',
   '*参加者名|@参加者メール|担当者名|担当者メール ~ 山田 太郎|taro@example.com|佐藤 花子|hanako@example.com',
-  // Only the owner of the list knows.
+  // Ambiguous: only the owner of the list knows.
   '?*Participant|@Contact e-mail ~ Ada Lovelace|pat@example.com',
   '?*Name|*Student name|@Email ~ Pat Lovelace|Ada Lovelace|ada@example.com',
   '?*Name|@Work email|@Private email ~ Ada Lovelace|a@example.com|b@example.com',
@@ -261,8 +261,9 @@ Assigned to|*First name|*Last name|@Email ~ Grace Hopper|Ada|Lovelace|ada@exampl
 export const headerLists: readonly string[] = [...peopleLists, ...programLists, ...worldHeaderLists]
 
 /**
- * Reads a header and a row. Columns of the name begin with `*`, in the order in which they are joined, the one of the address with
- * `@`, that of the attribute Course with `=`. A list that begins with `?` must be asked about: nothing that it marks may be taken.
+ * Reads a header and a row. Columns of the name begin with `*`, in the order in which they are joined; that of the
+ * address begins with `@`, and that of the attribute Course with `=`. A list that begins with `?` must be asked about:
+ * none of its marked columns may be used.
  */
 export function readHeaderList(list: string) {
   const isOpen = list.startsWith('?')

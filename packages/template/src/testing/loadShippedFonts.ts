@@ -5,7 +5,7 @@ import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
 import { createFontSet } from '../fonts/createFontSet.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 
-/** For tests: a font set that has every shipped file. Each is read when it is first asked for: all take seconds. */
+/** For tests: a font set with every shipped file. Each is read on first use, because all take seconds. */
 export async function loadShippedFonts(): Promise<FontSet> {
   const fonts = await createFontSet()
   return {

@@ -7,7 +7,7 @@ import { testField, testResources, testTemplate } from './testExamples.ts'
 
 const fonts = await loadShippedFonts()
 
-/** Address of the image that a {@link seal} has. */
+/** URL of the image in a {@link seal}. */
 export const image = 'https://example.org/seal.png'
 
 /** Resources in which every image is a square. */
@@ -16,7 +16,7 @@ export const resources = { ...testResources(fonts), imageSize: () => ({ width: 1
 /** Address in the QR code. */
 export const address = 'https://certificates.example.com/v/0123456789abcdef'
 
-/** Returns a QR code in the middle of the page. */
+/** Returns a QR code in the center of the page. */
 export const code = (keys: Partial<TemplateField> = {}) =>
   testField({ type: 'qr', text: 'QR', x: 300, y: 200, fontSize: 200, ...keys })
 
@@ -24,7 +24,7 @@ export const code = (keys: Partial<TemplateField> = {}) =>
 export const name = (keys: Partial<TemplateField> = {}) =>
   testField({ type: 'name', text: 'Name', x: 300, y: 280, fontSize: 40, ...keys })
 
-/** Returns a text of the author's over the {@link code}. */
+/** Returns an author's text over the {@link code}. */
 export const text = (keys: Partial<TemplateField> = {}) =>
   testField({ type: 'text', text: 'Seal', x: 300, y: 280, fontSize: 40, ...keys })
 
@@ -32,10 +32,10 @@ export const text = (keys: Partial<TemplateField> = {}) =>
 export const seal = (keys: Partial<TemplateField> = {}) =>
   testField({ type: 'image', text: 'Seal', x: 350, y: 250, fontSize: 100, imageUrl: image, ...keys })
 
-/** Values of fields by their types; other fields show their text. */
+/** Values of fields by type; other fields show their text. */
 export const values: Record<string, string> = { qr: address, name: 'Ada Lovelace', image }
 
-/** Returns the overlaps and the issues of a page, which are the same if only issues are asked for. */
+/** Returns the overlaps and issues of a page; the issues are the same if only they are requested. */
 export function overlapsOf(...fields: TemplateField[]) {
   const template = testTemplate(fields)
   const shown = fields.map(({ type, text }) => values[type] ?? text)

@@ -1,4 +1,4 @@
-/** Frequent surnames and given names of a language, separated by spaces. */
+/** Common surnames and given names of a language, separated by spaces. */
 interface Names {
   surnames: string
   givenNames: string

@@ -9,10 +9,10 @@ import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, Template, TemplateField, TemplatePage } from '../model/Template.ts'
 import { textParts } from './textParts.ts'
 
-/** For tests: a page that is wider than high. */
+/** For tests: a landscape page. */
 export const testPage: Dimensions = { width: 1000, height: 700 }
 
-/** For tests: a text field at (100, 50), 40 px high, with `keys` laid over it. */
+/** For tests: a text field at (100, 50), 40 px high, overridden by `keys`. */
 export function testField(keys: Partial<TemplateField> = {}): TemplateField {
   return { type: 'text', text: 'Hello', x: 100, y: 50, fontSize: 40, ...keys }
 }
@@ -22,7 +22,7 @@ export function testTemplate(fields: TemplateField[] = [testField()]): Template 
   return { name: 'Diploma', imageUrl: 'https://example.org/page.png', dimensions: testPage, fields }
 }
 
-/** For tests: a further page with these fields. */
+/** For tests: an additional page with these fields. */
 export function testFurtherPage(fields: TemplateField[] = [testField()]): TemplatePage {
   return { imageUrl: 'https://example.org/back.png', fields }
 }
@@ -43,7 +43,7 @@ export const documentedField: TemplateField = {
   templateId: 'template-1',
 }
 
-/** For tests: what a certificate knows. */
+/** For tests: the data of a certificate. */
 export const testData: CertificateData = {
   recipientName: 'Ada Lovelace',
   issuedAt: '2026-11-21T09:00:00Z',
@@ -54,7 +54,7 @@ export const testData: CertificateData = {
   attributes: {},
 }
 
-/** For tests: fonts, and no image loaded. */
+/** For tests: fonts, without loaded images. */
 export function testResources(fonts: FontSet): LayoutResources {
   const parts = { closeness, shapeParts, createQrCode, placeTable, effects, ...textParts }
   return { fonts, parts, imageSize: () => undefined }

@@ -1,4 +1,4 @@
-/** Sentences as certificates have them, in scripts without spaces between words, by language. */
+/** Typical sentences of certificates in scripts without spaces between words, by language. */
 export const unspacedSentences: Readonly<Record<'th' | 'lo' | 'km', readonly string[]>> = {
   th: [
     'ใบประกาศนียบัตรฉบับนี้ให้ไว้เพื่อแสดงว่าได้สำเร็จหลักสูตรการพัฒนาซอฟต์แวร์ขั้นสูง',

@@ -1,4 +1,4 @@
-/** Headers of programs and people of other countries, and of lists that name somebody else, too: see `readHeaderList`. */
+/** Headers of programs and people of other countries, and of lists that also name other people: see `readHeaderList`. */
 export const worldHeaderLists: readonly string[] = [
   '*Jméno|*Příjmení|@E-mail ~ Ada|Lovelace|ada@example.com',
   'Jméno rodiče|E-mail rodiče|*Jméno žáka|@E-mail žáka ~ Grace Hopper|grace@example.com|Ada Lovelace|ada@example.com',

@@ -6,10 +6,10 @@ import { createFaceChain } from './FaceChain.ts'
 import { chooseFaces } from './itemize.ts'
 
 const fonts = await loadShippedFonts()
-/** Names of each language: 3,000 in the long form. */
+/** Number of names per language: 3,000 in the long form. */
 const nameCount = inject('isLong') ? 3_000 : 600
 
-/** The typefaces, with their weights, of the letters in which a name is drawn; a typeface may have several files. */
+/** Returns the typefaces and weights of the letters in which a name is drawn; a typeface may have several files. */
 function typefacesOf(name: string, fontFamily: string, locale: string, isBold = true): string[] {
   const choices = fonts.catalog.chain({ fontFamily, isBold, isItalic: false }, name, locale)
   const letters = chooseFaces(name, createFaceChain(name, choices, fonts.get))
@@ -21,7 +21,7 @@ function typefacesOf(name: string, fontFamily: string, locale: string, isBold = 
   ]
 }
 
-/** Names of a list that are not in the typeface and the weight that most of the list is in. */
+/** Returns names of a list that are not in the typeface and weight of most of the list. */
 function odd(locale: string, names: readonly string[], fontFamily: string, isBold = true): string[] {
   const drawn = names.map((name) => [name, typefacesOf(name, fontFamily, locale, isBold).join(' ')] as const)
   const usual = drawn.map(([, faces]) => faces).sort()[Math.floor(drawn.length / 2)]

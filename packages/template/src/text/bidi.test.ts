@@ -4,7 +4,7 @@ import { embeddingLevels, paragraphDirection, visualOrder } from './bidi.ts'
 import { bidiAlgorithm } from './bidiAlgorithm.ts'
 import { hasRightToLeft } from './rightToLeft.ts'
 
-/** Code points of scripts; those behind them are Chinese, private, or not assigned. */
+/** End of the code points of scripts; those after it are Chinese, private, or unassigned. */
 const endOfScripts = 0x20000
 
 const levels = (text: string) => [...embeddingLevels(text, 'auto', bidiAlgorithm)]
@@ -15,7 +15,7 @@ describe('embeddingLevels', () => {
   })
 
   it('matches the algorithm also if it is skipped', () => {
-    // Paragraphs do not affect each other, and one call for many of them is faster.
+    // Paragraphs don't affect each other, and one call for many of them is faster.
     const end = inject('isLong') ? 0x110000 : endOfScripts
     for (let first = 0x20; first < end; first += 0x400) {
       const texts = Array.from({ length: 0x400 }, (_, i) => first + i)

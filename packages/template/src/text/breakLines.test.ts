@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balancedWidth, breakLines } from './breakLines.ts'
 
-/** Width of words with a space of 1 between them. */
+/** Returns the width of words with a space of 1 between them. */
 const widthOf = (words: readonly number[]) => (first: number, last: number) =>
   words.slice(first, last + 1).reduce((sum, width) => sum + width + 1, -1)
 const linesOf = (words: readonly number[], maxWidth: number) =>
@@ -66,7 +66,7 @@ describe('balancedWidth', () => {
   })
 })
 
-/** The definition of a balanced width, which takes longer. */
+/** Computes the balanced width by definition, which takes longer. */
 function halved(count: number, width: (first: number, last: number) => number, maxWidth: number): number {
   const lines = breakLines(count, width, maxWidth).length
   if (lines === 1 || lines > 10) return maxWidth

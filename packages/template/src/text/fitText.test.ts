@@ -42,7 +42,7 @@ describe('fitText', () => {
   })
 
   it('wraps a line whose last letter is wider without the space behind it', () => {
-    // In Arimo, an “A” kerns with a space: within the paragraph, the first line is narrower than on its own.
+    // In Arimo, an “A” kerns with a space: within the paragraph, the first line is narrower than alone.
     const room = widthOf('LA LA', 40) - 0.5
     const { lines, texts } = fit('LA LA LA', room, { fit: 'wrap', minFontSize: 40, justifiedTo: room })
     expect(texts).toEqual(['LA', 'LA', 'LA'])

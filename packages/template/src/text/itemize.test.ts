@@ -64,7 +64,7 @@ describe('itemize', () => {
   })
 
   it('keeps a letter and its accents in one font', () => {
-    // The face has the letter, and not the mark U+1AB0.
+    // The face has the letter, but not the mark U+1AB0.
     expect(runs('a\u1ab0', 'Courier New')).toEqual([['a\u1ab0', 'NotoSans-Regular', 0]])
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineBreaks } from './lineBreaks.ts'
 
-/** The text with a bar wherever a line may end. */
+/** Returns the text with a bar wherever a line may end. */
 function marked(text: string): string {
   let result = text
   for (const at of lineBreaks(text).reverse()) result = `${result.slice(0, at)}|${result.slice(at)}`

@@ -11,16 +11,16 @@ const fonts = await loadShippedFonts()
 const spaces = Array.from({ length: 0x3001 }, (_, codePoint) => String.fromCharCode(codePoint)).filter(
   (character) => /^\p{Zs}$/u.test(character) && character !== '\u1680',
 )
-/** Signs that enclose digits, which are format characters (`Prepended_Concatenation_Mark`), but are drawn. */
+/** Signs that enclose digits: format characters (`Prepended_Concatenation_Mark`) that are drawn. */
 const drawn = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]$/u
 /** Every format character of Unicode (`Cf`) that no font draws. */
 const formats = Array.from({ length: 0x110000 }, (_, codePoint) =>
   codePoint >= 0xd800 && codePoint < 0xe000 ? '' : String.fromCodePoint(codePoint),
 ).filter((character) => /^\p{Cf}$/u.test(character) && !drawn.test(character))
-/** Characters that do not belong in plain text, and that most fonts lack: a text with one is refused. */
+/** Characters that don't belong in plain text and that most fonts lack: a text with one is refused. */
 const refused = /^[\ufff9-\ufffb\u{13430}-\u{1345f}]$/u
 const all = fontFamilies.filter(({ category }) => category !== 'fallbackOnly')
-/** In the short form every third, and so some of each category. */
+/** Families to test: in the short form every third, and so some of each category. */
 const families = inject('isLong') ? all : all.filter((_, i) => i % 3 === 0)
 
 describe.each(families)('In $name', ({ name: fontFamily }) => {

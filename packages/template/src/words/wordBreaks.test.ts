@@ -13,7 +13,7 @@ function breaksOf(text: string, locale?: string, set = words) {
   return wordBreaks(text, lineBreaks(text), wordListsFor(text, locale), set)
 }
 
-/** The text with a bar wherever a line may end. */
+/** Returns the text with a bar wherever a line may end. */
 function marked(text: string, locale?: string, set = words): string {
   const { phrases } = breaksOf(text, locale, set)
   return [0, ...phrases].map((start, i) => text.slice(start, phrases[i])).join('|')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Does some work, and returns the CPU time that this process and PostgreSQL's needed meanwhile, in ms. Works again if a connection was
- * opened or has ended, as another process did a part of it. Linux only.
+ * Runs some work, and returns the CPU time that this process and PostgreSQL's used for it, in ms. Repeats the work if a
+ * connection was opened or ended, because another process then did part of it. Linux only.
  *
  * @param pidsOf PostgreSQL's processes in ascending order; none for the embedded database
  */
@@ -19,7 +19,7 @@ export async function cpuOf<Result>(
   }
 }
 
-/** CPU time of this process and of others, in ms; `NaN` if one has ended. */
+/** Returns the CPU time of this process and of others, in ms; `NaN` if one has ended. */
 function cpuSoFar(pids: readonly number[]): number {
   const { user, system } = process.cpuUsage()
   const others = pids.map((pid) => {

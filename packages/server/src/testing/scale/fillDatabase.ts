@@ -2,24 +2,25 @@ import type { Database, Tx } from '../../kit/database/Database.ts'
 
 /** Rows per transaction. */
 const slice = 50_000
-/** Days over which certificates are spread, so that a larger database has no more days. */
+/** Number of days over which certificates are spread, so that a larger database has no more days. */
 const days = 300
 
-/** The account that {@link fillDatabase} fills, and its records to copy or refer to. */
+/** The account filled by {@link fillDatabase}, and its records to copy or refer to. */
 export interface FilledAccount {
   accountId: string
-  /** A certificate with an email, whose copies are made. */
+  /** A certificate with an email, which is copied. */
   certificateId: string
   batchId: string
   webhookId: string
 }
 
-/** The sub-account of the oldest certificates. A list of them that reads the others on its way to them costs by their number. */
+/** The sub-account of the oldest certificates. The cost of a list that reads the others first grows with their number. */
 export const rareSubAccount = 'rare@example.com'
 
 /**
- * Adds certificates to an account by SQL, with what every certificate brings along: an email, a debit, events, deliveries, and for
- * some a row of one batch, a correction, or a change in the audit log. All states, evenly over a year; the oldest of a sub-account.
+ * Adds certificates to an account by SQL, with their dependent records: an email, a debit, events, deliveries, and for
+ * some a row of one batch, a correction, or a change in the audit log. All states, evenly over a year; the oldest of a
+ * sub-account.
  */
 export async function fillDatabase(
   database: Database,
@@ -50,7 +51,7 @@ export async function fillDatabase(
     ])
     await tx.run("UPDATE outbox SET status = 'stored' WHERE status = 'pending'")
   })
-  // Analyze, like autovacuum does within a minute: without statistics, the planner reads whole tables.
+  // Analyze, as autovacuum does within a minute: without statistics, the planner reads whole tables.
   if (database.engine === 'postgres') await database.runWithoutLimits('VACUUM ANALYZE')
   const number = Math.floor(count / 2)
   const idOf = (kind: number) => `00000000-0000-4000-800${kind}-${String(number).padStart(12, '0')}`
@@ -63,11 +64,11 @@ export async function fillDatabase(
   }
 }
 
-/** The certificate in the middle of all, and what it brought along: where a page far down a list begins. */
+/** The median certificate, and its dependent records: where a page far down a list begins. */
 interface Middle {
-  /** When it was issued, in ms. */
+  /** Issue time, in ms. */
   at: number
-  /** How many are older. */
+  /** Number of older certificates. */
   number: number
   /** Number of its event. */
   event: number
@@ -75,16 +76,16 @@ interface Middle {
   auditId: string
 }
 
-/** Ms between two certificates. */
+/** Returns the ms between two certificates. */
 const stepOf = (count: number) => Math.floor((days * 86_400_000) / count)
 
 const eventsPerCertificate = 2
-/** Rows of a part of an archive, which the batch of a small database has, too. */
+/** Rows in a part of an archive, which the batch of a small database also has. */
 const rowsOfArchive = 5_000
-/** Certificates of the sub-account: some in each state. */
+/** Number of the sub-account's certificates: some in each state. */
 const ofSubAccount = 100
 
-/** A table, the row that is copied, and SQL of what differs in the `n`th copy. */
+/** A table, the row to copy, and SQL for the differences in the `n`th copy. */
 interface CopiedTable {
   table: string
   where: string
@@ -109,7 +110,7 @@ function tablesOf(
   const subAccount = `CASE WHEN n <= ${ofSubAccount} THEN '${rareSubAccount}' END`
   const types = `CASE WHEN n % 2500 = 1 THEN 'balance.low' WHEN n % 50 = 7 THEN 'certificate.revoked'
     WHEN n % 3 = 0 THEN 'mail.accepted' ELSE 'certificate.issued' END`
-  // Nothing is old enough to be swept: deleting it would take minutes, while something else is measured.
+  // Nothing is old enough to be swept: deletion would take minutes while something else is measured.
   const within = (days: number) => `${isPostgres ? 'GREATEST' : 'max'}(${at}, ${now - days * 86_400_000})`
   const words = (column: string) => `CASE WHEN ${at} = ${within(20)} THEN source.${column} END`
   const event = { created_at: within(80), type: types, sub_account_email: subAccount, subject: idOf(0) }
@@ -131,7 +132,7 @@ function tablesOf(
         erased_at: inState(4, 4, at),
         publish_at: inState(5, 6, String(now + 30 * 86_400_000)),
         expires_at: `CASE WHEN n % 100 BETWEEN 7 AND 26 THEN ${at} + 1 WHEN n % 100 BETWEEN 27 AND 36 THEN ${now} + 86400000 * n END`,
-        // Marked already, as `StateMarks` would.
+        // Already marked, as `StateMarks` would.
         expired_at: inState(7, 26, `${at} + 1`),
         running_number: 'n',
         place: "nextval('certificate_places')",
@@ -178,7 +179,7 @@ function tablesOf(
       every: `(n % 10 = 0 OR n <= ${count < 2 * rowsOfArchive ? 0 : rowsOfArchive})`,
       replaced: {
         place: '1000 + n',
-        // An erased one: archives draw all others.
+        // An erased one: archives render all others.
         certificate_id: idOf(0, 'n - n % 100 + 4'),
         state: `CASE WHEN n % 5000 = 0 THEN 'failed' ELSE 'issued' END`,
       },
@@ -205,7 +206,7 @@ function tablesOf(
         certificate_id: idOf(0),
         created_at: at,
         sub_account_email: subAccount,
-        // Leaves none outdated: a list of outdated ones must not look among the open ones.
+        // Leaves none outdated: a list of outdated ones must not search the open ones.
         state: `CASE WHEN n % 100 = 90 THEN 'declined' ELSE 'open' END`,
       },
     },
@@ -224,7 +225,7 @@ function tablesOf(
   ]
 }
 
-/** A function that returns the statement which inserts the copies from one to another. */
+/** Returns a function that returns the statement for inserting a range of copies. */
 async function insertOf(database: Database, { table, where, replaced, every = '1 = 1' }: CopiedTable) {
   const row = await database.one<object>(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`)
   if (!row) throw new Error(`There is no row of ${table} to copy.`)
@@ -236,7 +237,7 @@ async function insertOf(database: Database, { table, where, replaced, every = '1
      SELECT ${values.join(', ')} FROM (SELECT * FROM ${table} WHERE ${where} LIMIT 1) AS source, numbers WHERE ${every}`
 }
 
-/** Without a limit of time. */
+/** Runs work without a time limit. */
 function patiently(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   return database.transaction(work, { patient: true })
 }

@@ -3,11 +3,11 @@ import { describeOnEveryEngine } from '../describeOnEveryEngine.ts'
 import { describeGet, isCostly, type MeasuredGet } from './isCostly.ts'
 import { measureGets } from './measureGets.ts'
 
-/** Certificates in the smaller and in the larger database. */
+/** Numbers of certificates in the smaller and in the larger database. */
 const sizes = [10_000, Number(process.env.SCALE ?? 1_000_000)] as const
 
 const slackMs = 0.5
-/** CPU time of a filter with many certificates to that with few, at the 99th percentile. */
+/** Maximum ratio of a filter's CPU time with many certificates to that with few, at the 99th percentile. */
 const maxTailRatio = 1.5
 
 describeOnEveryEngine('Every GET', (engine) => {

@@ -1,21 +1,21 @@
-/** A GET at two sizes. */
+/** A GET request at two sizes. */
 export interface MeasuredGet {
   name: string
-  /** CPU time of service and database per request, in ms, of the smaller and the larger database. */
+  /** CPU time of service and database per request, in ms, with the smaller and the larger database. */
   cpu: readonly [small: number, large: number]
-  /** Bytes of the answers. */
+  /** Bytes of the responses. */
   bytes: readonly [small: number, large: number]
-  /** Statuses of the answers. */
+  /** Statuses of the responses. */
   status: readonly [small: number, large: number]
 }
 
-/** CPU time with many certificates to that with few. An answer that is longer may cost as much more. */
+/** Maximum ratio of CPU time with many certificates to that with few. A longer response may cost proportionally more. */
 const maxRatio = 2
 
 /**
- * Returns true if a GET costs by the number of certificates.
+ * Returns true if the cost of a GET grows with the number of certificates.
  *
- * @param slackMs difference that says nothing: a collection of garbage takes longer
+ * @param slackMs insignificant difference: a garbage collection takes longer
  */
 export function isCostly({ cpu, bytes, status }: MeasuredGet, slackMs: number): boolean {
   const longer = Math.max(1, bytes[1] / bytes[0])

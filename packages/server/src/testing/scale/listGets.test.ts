@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { createContract } from '../../routes.ts'
 import { listGets } from './listGets.ts'
 
-/** A part of any name. */
+/** Returns a part for any name. */
 const anyParts = new Proxy<Record<string, string>>({}, { get: (_, name) => String(name).split('.').at(-1) })
-/** Parameters of pages that choose none of the account's rows, but words of a notice, or how something is drawn. */
+/** Page parameters that don't select rows of the account, but the text of a notice, or a drawing option. */
 const withoutRows = [
   'again',
   'done',

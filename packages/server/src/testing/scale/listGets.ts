@@ -6,7 +6,7 @@ import { rareSubAccount } from './fillDatabase.ts'
 /** A GET of one of the tables. */
 export interface ScaledGet {
   path: string
-  /** With a key, as a person, or as nobody. */
+  /** Sender: with a key, as a person, or anonymous. */
   as: 'key' | 'person' | 'nobody'
   subAccount?: string
 }
@@ -14,21 +14,24 @@ export interface ScaledGet {
 /** Parts of paths, by the resource or the file of the pattern and the name of the part, such as `templates.id` and `print.pdf.id`. */
 export type PathParts = Readonly<Record<string, string>>
 
-/** Paths of the contract, which takes as long to create as many GETs. */
+/** Paths of the contract, created once because that takes as long as many GETs. */
 const { paths: contractPaths } = createContract()
 
-/** Values of query parameters that are not a choice of some. `undefined`: the part of that name, which is another one in each database. */
+/**
+ * Values of query parameters without a fixed set of choices. `undefined`: the part with that name, which differs in
+ * each database.
+ */
 const queryValues: Readonly<Record<string, readonly string[] | undefined>> = {
   days: ['366'],
   limit: ['200'],
-  // A common word, one of a few, a whole address, the number of one, and one of nobody.
+  // A common word, a rare one, a whole address, the number of a certificate, and a name that doesn't occur.
   search: ['person', 'zoe', 'person-4711@example.com', '471', 'nobody'],
   types: ['balance.low', 'mail.failed', 'certificate.revoked,mail.accepted'],
   ...{ after: undefined, cursor: undefined, code: undefined },
-  // Belongs to nobody: a page without certificates.
+  // Unknown: a page without certificates.
   token: ['none'],
   ...{ part: ['1'], width: ['100'], from: ['1'], to: ['1'] },
-  // Nothing comes while it is measured.
+  // Nothing arrives during the measurement.
   wait: ['0'],
   'requests.after': ['2026-11-01T00:00:00Z'],
   'requests.code': ['not_found'],
@@ -38,13 +41,13 @@ const queryValues: Readonly<Record<string, readonly string[] | undefined>> = {
   'requests.status': ['404', '4xx'],
 }
 
-/** Filters of certificates, by the name of the parameter. */
+/** Filters of certificates, by parameter name. */
 const certificateFilters = [
   ...['templateId', 'organizationId', 'batchId', 'externalId', 'email'],
   ...['issuedAfter', 'issuedBefore', 'expiresAfter', 'expiresBefore'],
 ]
 
-/** Lists a page of certificates by each filter alone. */
+/** Lists GETs of a page of certificates, with each filter alone. */
 export function listFilters(parts: PathParts): ScaledGet[] {
   const filters = certificateFilters.map((name): [string, string | undefined] => [name, parts[name]])
   return [...filters, ['status', 'valid'], ['status', 'revoked'], ['search', 'person']].map(
@@ -55,7 +58,7 @@ export function listFilters(parts: PathParts): ScaledGet[] {
   )
 }
 
-/** Parameters of pages, which have no schema, and the route of the API that has their values. */
+/** Parameters of pages, which have no schema, and the API route with their values. */
 const pageQueries: Readonly<Record<string, { api: string; names: readonly string[] }>> = {
   '/audit': { api: '', names: ['cursor'] },
   '/batches': { api: '/api/batches', names: ['cursor'] },
@@ -74,25 +77,29 @@ const pageQueries: Readonly<Record<string, { api: string; names: readonly string
   '/webhooks/:id': { api: '/api/webhooks/{id}/deliveries', names: ['cursor'] },
 }
 
-/** Parameters that change how a file is drawn or sent, after the same rows have been read. */
+/** Parameters that change how a file is rendered or sent, after reading the same rows. */
 const drawingParameters: ReadonlySet<string> = new Set([
   ...['credential', 'download', 'page', 'part', 'scale', 'size', 'width'],
   ...['duplex', 'marks', 'perSheet'],
 ])
-/** Parameters with whose values those of others are combined: each pair is another range of an index. */
+/** Parameters whose values are combined with those of others: each pair is another range of an index. */
 const pairedParameters: ReadonlySet<string> = new Set(['cursor', 'search'])
 
 /**
  * Lists every GET of both tables, with each choice of each parameter of its query, for the whole account and for a sub-account.
  *
- * @param isWhole false: leaves out pairs of parameters, parameters for a sub-account, and choices that read the same rows and only change the drawing
+ * @param isWhole false: omits pairs of parameters, parameters for a sub-account, and choices that read the same rows
+ *   and only change the rendering
  * @throws if a parameter has no value
  */
 export function listGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
   return [...apiGets(parts, isWhole), ...pageGets(parts, isWhole), partOfPrint(parts)]
 }
 
-/** A print of some of many rows: the others print a batch that has as many in each database, as their answers are as long as it is. */
+/**
+ * Returns a print of some of many rows: the others print a batch of the same size in each database, because their
+ * responses grow with it.
+ */
 const partOfPrint = (parts: PathParts): ScaledGet => ({
   path: `/api/batches/${parts['batches.id']}/print.pdf?to=1000`,
   as: 'key',
@@ -135,7 +142,7 @@ function pageGets(parts: PathParts, isWhole: boolean): ScaledGet[] {
     })
 }
 
-/** A path without a query, with each value, and with pairs of them. */
+/** Returns a path without a query, with each value, and with pairs of them. */
 function withQueries(
   path: string,
   values: ReadonlyMap<string, readonly string[]>,

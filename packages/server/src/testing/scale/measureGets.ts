@@ -15,30 +15,30 @@ import { fillDatabase } from './fillDatabase.ts'
 import { isCostly, type MeasuredGet } from './isCostly.ts'
 import { listFilters, listGets, type PathParts, type ScaledGet } from './listGets.ts'
 
-/** CPU time of a GET, in ms, from which three samples are enough. */
+/** CPU time of a GET from which three samples are enough, in ms. */
 const longGet = 50
-/** Samples of a GET with many certificates, until one is not costly. */
+/** Maximum samples of a GET with many certificates, until one is not costly. */
 const maxTries = 24
 /** Age of the certificates that are there before copies are made: older than these. */
 const oldestMs = 400 * 86_400_000
-/** Samples of a filter. */
+/** Number of samples of a filter. */
 const tailSamples = 200
 
-/** How thoroughly to measure. */
+/** Thoroughness of the measurement. */
 export interface Thoroughness {
-  /** Certificates in the smaller and in the larger database. */
+  /** Numbers of certificates in the smaller and in the larger database. */
   sizes: readonly [few: number, many: number]
   /** See `isCostly`. */
   slackMs: number
-  /** Samples of each GET with few certificates, of which the least counts, because all else in the process only adds. */
+  /** Samples of each GET with few certificates; the minimum counts, because everything else in the process only adds. */
   samples: number
-  /** Bytes of an answer that are read: a longer one has everything, and its beginning must not cost more. */
+  /** Bytes of a response to read: the beginning of a longer one must not cost more. */
   readBytes: number
-  /** True to combine parameters, and to draw a file in each size, page, and form that can be asked for. */
+  /** True to combine parameters, and to render a file in each available size, page, and format. */
   isWhole: boolean
   /** Called after each GET. */
   onMeasured?(get: MeasuredGet): void
-  /** Called after each filter, if some are measured: with the 99th percentiles of CPU time in place of the least. */
+  /** Called after each filter, if any are measured: with the 99th percentiles of CPU time instead of the minimum. */
   onTail?(filter: MeasuredGet): void
 }
 
@@ -60,7 +60,7 @@ interface ScaledService {
 /**
  * Measures every GET of both tables with few and with many certificates.
  *
- * @param newStorage environment of an empty, migrated database
+ * @param newStorage returns the environment of an empty, migrated database
  */
 export async function measureGets(
   newStorage: () => Promise<Record<string, string>>,
@@ -78,7 +78,7 @@ export async function measureGets(
         ({ cpu }, taken) => taken > 2 && cpu > longGet,
       )
       const isCheap = (large: Sample) => !isCostly(join(get, small, large), slackMs)
-      // A busy machine, or a collection of garbage, can make a GET costly many times.
+      // A busy machine, or a garbage collection, can make a GET look costly many times.
       const large = await minOf(() => many.measure(many.gets[i] as ScaledGet), maxTries, isCheap)
       const measured = join(get, small, large)
       onMeasured?.(measured)
@@ -96,7 +96,7 @@ export async function measureGets(
   }
 }
 
-/** Measures until a number of samples was taken, or the least of them is enough. */
+/** Measures until enough samples were taken, or the minimum is low enough. */
 async function minOf(
   measure: () => Promise<Sample>,
   max: number,
@@ -110,7 +110,7 @@ async function minOf(
   return least
 }
 
-/** Measures the 99th percentile of CPU time, which one collection of garbage in a hundred requests does not change. */
+/** Measures the 99th percentile of CPU time, which a single garbage collection in a hundred requests doesn't change. */
 async function tailOf(measure: () => Promise<Sample>): Promise<Sample> {
   const taken: Sample[] = []
   for (let i = 0; i < tailSamples; i++) taken.push(await measure())
@@ -134,13 +134,13 @@ async function startScaled(
   { readBytes, isWhole }: Pick<Thoroughness, 'readBytes' | 'isWhole'>,
 ): Promise<ScaledService> {
   const { DATABASE_URL } = environment
-  // Connects to another database, so that it is not measured.
+  // Connects to another database, which is not measured.
   const other = DATABASE_URL
     ? new pg.Client(Object.assign(new URL(DATABASE_URL), { pathname: '/postgres' }).href)
     : undefined
   const name = new URL(DATABASE_URL ?? 'none:').pathname.slice(1)
   await other?.connect()
-  // Workers for a part of a query would be other processes.
+  // Parallel workers of a query would be other processes.
   await other?.query(`ALTER DATABASE ${name} SET max_parallel_workers_per_gather = 0`)
   const pidsOf = async (): Promise<number[]> => {
     const sql = 'SELECT pid FROM pg_stat_activity WHERE datname = $1 ORDER BY pid'
@@ -184,7 +184,7 @@ async function startScaled(
 
 const metricsToken = 'Hq4Zt8Wm2Xc6Vb9Nk3Lp7Rd1Gf5Js0Ya'
 
-/** Gives an account one record of each resource, and copies of its certificate. */
+/** Creates one record of each resource in an account, and copies of its certificate. */
 async function fill(
   { database, newAccount, url }: TestServer,
   size: number,
@@ -274,7 +274,7 @@ async function issueList(
   return batch
 }
 
-/** Values of the filters of certificates. */
+/** Returns values for the filters of certificates. */
 function filterValues(
   { organizationId, mailData: { templateId } }: IssueInput,
   batchId: string,
@@ -295,7 +295,7 @@ function filterValues(
   return { ...others, ...Object.fromEntries(instants) }
 }
 
-/** The cookie of the account's owner. */
+/** Returns the cookie of the account's owner. */
 async function signIn({ database, url }: TestServer, accountId: string): Promise<string> {
   const system = { database, clock: Date.now, newId: randomUUID, randomBytes }
   const link = await createOperatorLink(system, { accountId, publicUrl: url })

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../startTestServer.ts'
 type Readable = Tx & Pick<Database, 'heavyRows'>
 type Scope = { accountId: string; subAccount: string }
 
-/** Lists whose rows may be as many as an account has sub-accounts, or certificates. */
+/** Lists whose rows may be as many as an account's sub-accounts, or certificates. */
 const lists: Record<string, (tx: Readable, scope: Scope, page: PageRequest) => Promise<unknown>> = {
   batches: listBatches,
   corrections: listCorrections,
@@ -53,7 +53,7 @@ test.each(Object.keys(lists).flatMap((name) => [false, true].map((isLater) => [n
     expect(steps).toContainEqual(
       expect.stringMatching(/INDEX \w+sub_account \(account_id=\? AND sub_account_email=\?/),
     )
-    // Nothing is looked for among all of the account.
+    // Checks that no query searches the whole account.
     expect(
       steps.filter((step) => /^SCAN (?!part|theirs|common|sizes|\(|parts)|\(account_id=\?\)$/.test(step)),
     ).toEqual([])

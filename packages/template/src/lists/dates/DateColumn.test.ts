@@ -31,7 +31,7 @@ it.each([
   [['5/5/2026', '2026-12-31', '3/4/2026'], '3/4/2026'],
   [['03/04/2026', '25/04/2026', '04/25/2026'], '03/04/2026'],
   [['03.04.2026', '04/03/2026'], '04/03/2026'],
-  // A spreadsheet of the United States took 03/04 for 4 March, and left 25/04 as it was.
+  // A US spreadsheet took 03/04 for 4 March, and left 25/04 unchanged.
   [[stored, '25/04/2026', stored], '25/04/2026'],
   [[stored, '03.04.2026'], '03.04.2026'],
 ])('asks about %j', (cells, cell) => {

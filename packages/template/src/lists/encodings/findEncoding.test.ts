@@ -31,7 +31,7 @@ describe('findEncoding', () => {
     ['ibm866', 'Иван Петров'],
     ['iso-8859-2', 'Ľubomír Dvořák'],
     ['windows-1252', 'Zoë Brûlé'],
-    // UTF-8 by chance.
+    // Valid UTF-8 by chance.
     ['x-mac-ce', 'Jiří Dvořák'],
     ['x-mac-ce', 'Kateřina Příhodová'],
     ['x-mac-ce', 'Jiří Kovář'],
@@ -45,7 +45,7 @@ describe('findEncoding', () => {
   })
 
   it.each<[encoding: Encoding, names: string]>([
-    // Each of these was once read as another.
+    // Each of these was once read in another encoding.
     ['iso-8859-16', 'Șerban Păun\nSânziana Nicuță'],
     ['iso-8859-16', 'ȘTEFAN SĂVULESCU\nMIHĂIȚĂ BÂRSAN'],
     ['iso-8859-16', 'Boglárka Hegedűs\nGergő Gáspár\nSára Bodnár'],

@@ -47,7 +47,7 @@ export class AccountModel {
   requests: KeyedRequest[] = []
   /** Events as `type subject`, in any order; without those about the balance. */
   events: string[] = []
-  /** Amounts of the ledger without the first, in any order. */
+  /** Amounts of the ledger except the first, in any order. */
   bookings: number[] = []
 
   constructor(
@@ -64,7 +64,7 @@ export class AccountModel {
   }
 }
 
-/** Accounts of a sequence, by their place. */
+/** Accounts of a sequence, by position. */
 export interface SequenceModel {
   accounts: readonly AccountModel[]
 }

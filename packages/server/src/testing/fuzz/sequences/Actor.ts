@@ -2,20 +2,20 @@ import * as fc from 'fast-check'
 import type { AccountModel, SequenceModel } from './AccountModel.ts'
 import type { Step } from './SequenceService.ts'
 
-/** Sender of a request: one of the accounts, for the whole account or one of its sub-accounts. */
+/** Sender of a request: one of the accounts, either the whole account or one of its sub-accounts. */
 export interface Actor {
   account: number
   subAccount: string | undefined
 }
 
-/** A record that is named: the nth of an account. */
+/** A reference to a record: the nth of an account. */
 export interface Reference {
-  /** 0: the account that asks; otherwise, one of the others. */
+  /** 0: the requesting account; otherwise, one of the others. */
   owner: number
   n: number
 }
 
-/** Accounts of a sequence. */
+/** Number of accounts in a sequence. */
 export const accountCount = 3
 
 export const actor: fc.Arbitrary<Actor> = fc.record({
@@ -31,17 +31,17 @@ export const reference: fc.Arbitrary<Reference> = fc.record({
 /** A UUID that no record has. */
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** The account that asks. */
+/** Returns the requesting account. */
 export function accountOf({ accounts }: SequenceModel, { account }: Actor): AccountModel {
   return accounts[account] as AccountModel
 }
 
-/** Its request. */
+/** Returns its request. */
 export function stepOf(model: SequenceModel, actor: Actor, headers?: Record<string, string>): Step {
   return { account: accountOf(model, actor), subAccount: actor.subAccount, ...(headers && { headers }) }
 }
 
-/** A named record, or that there is none, and who owns it. */
+/** The record referred to, if it exists, and its owner. */
 export interface Found<Item> {
   id: string
   item: Item | undefined
@@ -60,7 +60,10 @@ export function find<Item extends { id: string }>(
   return { id: item?.id ?? unknownId, item, isForeign: owner !== 0 }
 }
 
-/** Status of a request that only names a record: 404 without one, 403 if it is not the sub-account's, or 200. */
+/**
+ * Returns the status of a request that only names a record: 404 if there is none, 403 if it is not the sub-account's,
+ * otherwise 200.
+ */
 export function accessTo(
   { item, isForeign }: Found<{ subAccount: string | undefined; isDeleted?: boolean }>,
   { subAccount }: Actor,

@@ -9,22 +9,22 @@ export interface Step {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The service as sequences see it: every answer is compared with the contract and with what the model expects. */
+/** The service as sequences see it: every response is compared with the contract and with the model's expectation. */
 export class SequenceService {
   readonly exchange: FuzzExchange
-  /** Answers so far. */
+  /** Number of responses so far. */
   count = 0
   #keys = 0
 
   constructor(
     readonly url: string,
-    /** Begins idempotency keys. */
+    /** Prefix of idempotency keys. */
     readonly name: string,
   ) {
     this.exchange = new FuzzExchange(url)
   }
 
-  /** An idempotency key that no other request has. */
+  /** Returns a unique idempotency key. */
   newKey(): string {
     return `${this.name}-${++this.#keys}`
   }
@@ -33,7 +33,7 @@ export class SequenceService {
    * Sends a request.
    *
    * @param expected statuses; any other is a failure
-   * @throws Error with the answer
+   * @throws Error with the response
    */
   async send(
     { account, subAccount, headers = {} }: Step,
@@ -70,7 +70,7 @@ export class SequenceService {
     return (envelope as { data: Data }).data
   }
 
-  /** All items of a list, page by page. */
+  /** Returns all items of a list, page by page. */
   async all<Item>(step: Step, path: string, limit: number): Promise<Item[]> {
     const items: Item[] = []
     for (let cursor = ''; ; ) {
@@ -84,7 +84,7 @@ export class SequenceService {
   }
 }
 
-/** @throws Error if values differ, compared as JSON */
+/** @throws {Error} if values differ, compared as JSON */
 export function same(what: string, actual: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`)

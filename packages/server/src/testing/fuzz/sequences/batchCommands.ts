@@ -30,7 +30,7 @@ const recipients = (count: number, invalid: number) =>
     attributes: { Course: 'Sailing' },
   }))
 
-/** Commands about batches. None is left running, so that the model knows what others find. */
+/** Commands about batches. They leave none running, so that the model knows what others will find. */
 export const batchCommands: readonly CommandArbitrary[] = [
   defineCommand(
     'issue a batch',

@@ -40,7 +40,7 @@ const options = fc.record({
 })
 const issueParameters = fc.record({ actor, template: reference, organization: reference, options })
 
-/** The body of an issue, and the status that its template, organization, and credits deserve. */
+/** Returns the body of an issue, and the expected status for its template, organization, and credits. */
 function requestOf(model: SequenceModel, { actor, template, organization, options }: IssueParameters) {
   const found = [
     find(model, actor, template, ({ templates }) => templates),
@@ -63,7 +63,7 @@ function requestOf(model: SequenceModel, { actor, template, organization, option
   }
 }
 
-/** Records that a certificate is issued with. */
+/** Records used to issue a certificate. */
 type IssuedWith = Pick<CertificateModel, 'template' | 'organization'>
 
 function remember(
@@ -111,7 +111,7 @@ export const certificateCommands: readonly CommandArbitrary[] = [
 
   defineCommand('try an issue', issueParameters, async (model, service, parameters) => {
     const { body, expected } = requestOf(model, parameters)
-    // A check costs nothing, so that it may go without credits.
+    // A check is free, so it may work without credits.
     const statuses = expected[0] === 402 ? [200, 402] : expected
     await service.send(stepOf(model, parameters.actor), 'POST', '/api/certificates/check', statuses, body)
   }),
@@ -202,7 +202,7 @@ export const certificateCommands: readonly CommandArbitrary[] = [
   ),
 ]
 
-/** The public answer about a certificate: a scheduled one is unknown. */
+/** Returns the public response about a certificate: a scheduled one is unknown. */
 async function verify(
   service: SequenceService,
   step: ReturnType<typeof stepOf>,
@@ -222,7 +222,7 @@ interface Change {
   path: string
 }
 
-/** Changes of a certificate that may be changed by whoever asks. */
+/** Changes to a certificate that the requester may change. */
 const changes: Record<
   'revoke' | 'erase' | 'resend' | 'reissue',
   (service: SequenceService, change: Change) => Promise<void>
@@ -266,7 +266,7 @@ const changes: Record<
   },
 }
 
-/** A request as it is answered again after the recipient of its certificate was erased. */
+/** Returns a request as it is answered again after its certificate's recipient was erased. */
 function withoutRecipient(request: KeyedRequest, certificateId: string): KeyedRequest {
   const response = request.response as { data: Issued }
   if (response.data.certificateId !== certificateId) return request

@@ -6,9 +6,10 @@ import type { SequenceService } from './SequenceService.ts'
 export type CommandArbitrary = fc.Arbitrary<fc.AsyncCommand<SequenceModel, SequenceService>>
 
 /**
- * Defines commands that do the same with other parameters. None has a precondition: what cannot be done must be refused.
+ * Defines commands that do the same with different parameters. They have no preconditions: impossible ones must be
+ * refused.
  *
- * @param run sends requests, compares their answers with the model, and changes it
+ * @param run sends requests, compares their responses with the model, and changes it
  */
 export function defineCommand<Parameters>(
   name: string,
