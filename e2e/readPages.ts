@@ -17,17 +17,17 @@ export function pagesOf(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Part of a page under one of its main headings. */
+/** Returns the part of a page under one of its main headings. */
 export function section(page: string, heading: string): string {
   return page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
 }
 
-/** Keys that the first column of a table names. */
+/** Returns the keys in the first column of a table. */
 export function firstColumn(text: string): string[] {
   return [...text.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
   )
 }
 
-/** Sorts items and removes repetitions. */
+/** Sorts items and removes duplicates. */
 export const sorted = (items: Iterable<string>) => [...new Set(items)].sort()

@@ -11,7 +11,7 @@ describe('tables of environment variables', () => {
     return { names, page, isAdvanced: first.includes('(advanced)'), stated }
   }
 
-  /** Rows of all tables whose first column is `variable`; variables of CSS have no names. */
+  /** Rows of all tables whose first column is `variable`; CSS variables have no names. */
   const settings = ['packages/server/README.md', ...pagesOf('docs')].flatMap((page) => {
     const tables = read(page).matchAll(/^\| variable +\|.*\n\|[ -|]+\n((?:\|.*\n?)+)/gm)
     return [...tables].flatMap(([, rows = '']) =>
@@ -22,7 +22,7 @@ describe('tables of environment variables', () => {
     )
   })
 
-  /** Schemas of the variables that the core and its modules read. */
+  /** Schemas of the variables read by the core and its modules. */
   const known = Object.assign(
     { ...coreSettings.variables },
     ...modules.map((module) => module.settings?.variables),
@@ -121,7 +121,7 @@ it('packages/template/README.md lists exactly what the package exports', () => {
 })
 
 describe('maps of the sources', () => {
-  /** The top folders of a package's sources. */
+  /** Returns the top folders of a package's sources. */
   const foldersOf = (name: string) => foldersIn(`${name}/src`)
   const foldersIn = (path: string) =>
     readdirSync(join(root, 'packages', path), { withFileTypes: true })

@@ -1,6 +1,5 @@
-// Measures the files that a host page loads and those of an installation: npm run size. Fails if a budget is exceeded.
-// kB = 1,000 bytes.
-//   -- --check   compares with docs/figures.json instead of writing there
+// Measures the files loaded by a host page, and those of an installation: npm run size. Fails if a budget is exceeded.
+// kB = 1,000 bytes. -- --check compares with docs/figures.json instead of writing there
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,8 +14,8 @@ const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 
 const release = join(packages, 'sdk/dist/cdn', version)
 
 /**
- * Files that `createTemplate()` requests until the start screen is shown, in a window of 1440 × 900 px; another language is
- * one more.
+ * Files requested by `createTemplate()` until the start screen is shown, in a window of 1440 × 900 px; another language
+ * adds one.
  */
 const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-1-.*\.webp)$/
 const budgets = [
@@ -101,7 +100,7 @@ for (const { id, value } of stale)
 if (!options.check) recordFigures('npm run size', measured)
 process.exit(stale.length || measured.some(({ missed }) => missed) ? 1 : 0)
 
-/** Versions of Node compress a little differently. */
+/** Returns true if a figure is outdated; versions of Node compress slightly differently. */
 function isStale({ id, value }) {
   const recorded = readFigures().find((figure) => figure.id === id)?.value ?? 0
   return Math.abs(value - recorded) > Math.max(0.15, 0.02 * recorded)
@@ -121,7 +120,10 @@ function compressed(folder, names, compress) {
     .reduce((sum, name) => sum + compress(readFileSync(join(folder, name))).length, 0)
 }
 
-/** Size of the files that npm unpacks, without leftovers of tests and the compiler, and without maps of the editor. */
+/**
+ * Returns the size of the files that npm unpacks, without leftovers of tests and the compiler, and without the editor's
+ * source maps.
+ */
 function onDisk(name, folders) {
   return folders
     .flatMap((folder) => readdirSync(join(packages, name, folder), { recursive: true, withFileTypes: true }))
@@ -135,8 +137,8 @@ function onDisk(name, folders) {
 }
 
 /**
- * Bundles the client from the published files: the code that the program loads at its start, and the chunks
- * that `import()` loads later. An import of anything else fails the build.
+ * Bundles the client from the published files: the code that the program loads on startup, and the chunks that
+ * `import()` loads later. An import of anything else fails the build.
  */
 async function bundleClient() {
   const [{ output }] = await build({

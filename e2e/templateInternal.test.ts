@@ -7,7 +7,7 @@ const importing =
   /^(?:import|export)(?: type)? \{([^}]*)\} from '@certificate-sdk\/template\/internal(?:\/dates)?'/gm
 const exporting = /^export(?: type)? \{([^}]*)\}/gm
 
-/** The names in every list that the pattern finds: of `type Rect, boundsOf` both. */
+/** Returns the names in every list that the pattern finds: of `type Rect, boundsOf` both. */
 function namesIn(file: string, lists: RegExp): string[] {
   return [...readFileSync(join(root, file), 'utf8').matchAll(lists)].flatMap(([, list = '']) =>
     list.split(',').flatMap((name) => name.trim().replace(/^type | as .*$/g, '') || []),

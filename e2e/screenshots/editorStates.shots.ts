@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** Every theme, direction and size that is looked at. */
+/** Every theme, direction, and size to look at. */
 const looks = [
   { name: 'light', theme: 'light', locale: 'en', width: 1440, height: 900 },
   { name: 'dark', theme: 'dark', locale: 'de', width: 1440, height: 900 },

@@ -11,7 +11,7 @@ const page = { width: 480, height: 339 }
 /** Languages in Latin letters with the most marks. */
 const latin = new Set(['German', 'Vietnamese'])
 
-/** One language for each script, and for each way of writing one that looks different. */
+/** One language for each script, and for each visually different way of writing one. */
 const languages = Object.entries(languageNames).filter(
   ([language, { name }]) => latin.has(language) || !/\p{Script=Latin}/u.test(name),
 )

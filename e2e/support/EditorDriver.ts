@@ -6,7 +6,7 @@ export class EditorDriver {
   readonly page: Page
   readonly root: Locator
 
-  /** @param frame the frame that the editor is in, if it is not the page itself */
+  /** @param frame frame of the editor, if it is not the page itself */
   constructor(page: Page, frame: Page | FrameLocator = page) {
     this.page = page
     this.root = frame.locator('.csdk')
@@ -21,7 +21,7 @@ export class EditorDriver {
     await this.root.locator('input[type=file]').first().setInputFiles(file)
   }
 
-  /** Waits until a page is shown with the tools around it, which follow a frame later. */
+  /** Waits until a page is shown with its tools, which follow a frame later. */
   async hasPage(): Promise<void> {
     await expect(this.root.locator('.zoom-pill')).toBeVisible()
   }
@@ -40,7 +40,7 @@ export class EditorDriver {
     await this.root.getByLabel('Design name').fill(name)
   }
 
-  /** @param label the first words of the button, after which a hint follows */
+  /** @param label first words of the button, which are followed by a hint */
   async add(label: string): Promise<void> {
     await this.openPanel('Add')
     const button = this.root.locator('.palette').getByRole('button', { name: new RegExp(`^${label}`) })
@@ -57,7 +57,7 @@ export class EditorDriver {
     await this.root.locator('.layers').getByRole('button', { name }).first().click()
   }
 
-  /** The bar and the panel, in which the properties of the selection are. */
+  /** The bar and the panel with the properties of the selection. */
   get properties(): Locator {
     return this.root.locator(':is(.property-bar, .properties)')
   }
@@ -92,10 +92,7 @@ export class EditorDriver {
     await this.root.getByRole('option', { name: family }).click()
   }
 
-  /**
-   * Waits until the last action is on screen: numbers follow their field, and marks the selection, one frame
-   * later.
-   */
+  /** Waits until the last action is on screen: numbers follow their field, and marks the selection, one frame later. */
   async painted(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   }
@@ -109,11 +106,11 @@ export class EditorDriver {
     await this.openPanel('Samples')
     const input = this.root.locator('.side-panel').getByLabel(label, { exact: true })
     await input.fill(value)
-    // The browser types into the focused element: if that is another one, say so here, not where pixels differ.
+    // The browser types into the focused element: if that is another one, fail here, not where pixels differ.
     await expect(input).toHaveValue(value)
   }
 
-  /** From template px to px of the window. */
+  /** Converts template px to px of the window. */
   async at(x: number, y: number): Promise<{ x: number; y: number }> {
     const canvas = this.root.locator('.canvas')
     const [left = 0, top = 0, zoom = 1] = ((await canvas.getAttribute('data-page')) ?? '')
@@ -183,11 +180,11 @@ export class EditorDriver {
     await expect(this.root).toHaveCount(0)
   }
 
-  /** The page as the canvas shows it, in device px, as PNG. */
+  /** Returns the page as the canvas shows it, in device px, as PNG. */
   async pixels({ width, height }: Template['dimensions']): Promise<Buffer> {
-    // `data-page` says where the page will be with the next frame.
+    // `data-page` is the position of the page in the next frame.
     await this.painted()
-    // An image is shown at once, and in its exact size when the page has time to make it.
+    // An image is shown immediately, and in its exact size when the page has time to create it.
     await expect(this.root.locator('.canvas [data-draft]')).toHaveCount(0)
     const url = await this.root.locator('.canvas').evaluate(
       (element, size) => {

@@ -6,7 +6,7 @@ export interface ParityCase {
   subject: CertificateData
 }
 
-/** Data of a certificate, for cases in which its values do not matter. */
+/** Returns data of a certificate, for cases in which its values don't matter. */
 export function paritySubject(keys: Partial<CertificateData> = {}): CertificateData {
   return {
     recipientName: 'Zoë Ångström-Łukasiewicz',

@@ -28,7 +28,7 @@ interface ScreenWindow {
   paintScreen: typeof paintScreen
 }
 
-/** Difference that a comparison must notice. */
+/** A difference that a comparison must detect. */
 interface Control extends Pick<ScreenRequest, 'nudge'> {
   /** Moves the issued image by one pixel. */
   moved?: boolean
@@ -86,17 +86,17 @@ export class ParityPair {
     return `image:${image.hash}`
   }
 
-  /** Layout of each field. */
+  /** Returns the layout of each field. */
   async fields(what: ParityCase): Promise<FieldLayout[]> {
     return (await this.#layout(what)).fields
   }
 
-  /** Operations that Node draws, each as JSON. */
+  /** Returns the operations drawn by Node, each as JSON. */
   async layoutInNode(what: ParityCase): Promise<string[]> {
     return (await this.#layout(what)).ops.map(canonicalJson)
   }
 
-  /** Operations that the browser draws, each as JSON. */
+  /** Returns the operations drawn by the browser, each as JSON. */
   async layoutOnScreen(what: ParityCase): Promise<string[]> {
     const ops = await this.#page.evaluate(
       (asked) => (window as unknown as ScreenWindow).layoutScreen(asked),
@@ -105,7 +105,7 @@ export class ParityPair {
     return ops.map((op) => op.replaceAll(`${this.#site.url}/images/`, 'image:'))
   }
 
-  /** Dates of every locale, as the browser and as Node write them. */
+  /** Returns dates of every locale, as written by the browser and by Node. */
   async dates(): Promise<{ screen: string[]; node: string[] }> {
     const screen = await this.#page.evaluate(
       () => (window as unknown as ScreenWindow).datesOnScreen(),
@@ -118,7 +118,7 @@ export class ParityPair {
     return layoutInNode(template, subject, (url) => this.#images.get(url.slice('image:'.length)))
   }
 
-  /** The same with addresses that the page can load. */
+  /** Returns the same case with addresses that the page can load. */
   #hosted(what: ParityCase): ParityCase {
     const json = JSON.stringify(what).replace(/image:([0-9a-f]{64})/g, `${this.#site.url}/images/$1`)
     return JSON.parse(json) as ParityCase
@@ -136,7 +136,7 @@ export class ParityPair {
     return this.#page.evaluate((asked) => (window as unknown as ScreenWindow).paintScreen(asked), request)
   }
 
-  /** RGBA bytes of the certificate as the service issues it. */
+  /** Returns RGBA bytes of the certificate as the service issues it. */
   async #issued({ template, subject }: ParityCase, scale: number, moved: boolean): Promise<Uint8Array> {
     const certificate = resolve(template, subject, dateLocales)
     const file = await this.#renderer.render({ kind: 'png', certificate, scale })

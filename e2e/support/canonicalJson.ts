@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order, so that equal values have equal texts. */
+/** Formats JSON with the keys of every object in order, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 
-/** A certificate background as a training company would upload it: a JPEG with soft colors and fine lines. */
+/** Creates a certificate background as a training company would upload it: a JPEG with soft colors and fine lines. */
 export function certificateImage(width = 1600, height = 1131): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

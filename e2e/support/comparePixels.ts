@@ -1,4 +1,4 @@
-/** How two drawings differ, by their bytes. */
+/** Difference between two drawings, by their bytes. */
 export interface PixelDifference {
   /** Number of compared pixels. */
   compared: number
@@ -8,7 +8,7 @@ export interface PixelDifference {
   noticeable: number
   /** Largest difference of a channel, of 255. */
   channel: number
-  /** Indexes of pixels that differ, row by row; at most 20,000. */
+  /** Indexes of different pixels, row by row; at most 20,000. */
   places: number[]
 }
 
@@ -46,7 +46,7 @@ function inWords({ buffer, byteOffset, length }: Uint8Array | Uint8ClampedArray)
   return new Uint32Array(buffer, byteOffset, length / 4)
 }
 
-/** The drawing moved by one pixel to the right; its left column stays. */
+/** Moves a drawing one pixel to the right; its left column stays. */
 export function movedByOnePixel(pixels: Uint8Array, width: number): Uint8Array {
   // Not `slice`, with which a Buffer would share its memory.
   const moved = new Uint8Array(pixels)

@@ -11,7 +11,7 @@ export interface ImageSpec {
   translucent?: boolean
 }
 
-/** An image file with gradients, edges, and grain: a pixel that was resampled differently cannot look the same. */
+/** Creates an image file with gradients, edges, and grain, so that a pixel resampled differently can't look the same. */
 export function createImage({ width, height, seed, type, translucent = false }: ImageSpec): Buffer {
   const random = seededRandom(seed)
   const canvas = createCanvas(width, height)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { EditorDriver } from './EditorDriver.ts'
 import { whiteImage } from './openEditor.ts'
 
-/** Rows of a spreadsheet, as they are copied. */
+/** Rows of a spreadsheet, as copied. */
 const classOf30 = (headers: string) => {
   const rows = Array.from({ length: 30 }, (_, i) => `Person\tNo ${i + 1}\tperson-${i + 1}@example.com`)
   return [headers, ...rows].join('\n')
@@ -12,7 +12,7 @@ const classOf30 = (headers: string) => {
 const password = 'correct horse battery'
 
 /**
- * Signs up as somebody new, and confirms the address by the link that the page shows without a mail server.
+ * Signs up as a new person, and confirms the address with the link that the page shows without a mail server.
  *
  * @returns how they sign in
  */
@@ -29,7 +29,7 @@ export async function signUp(page: Page, serviceUrl: string): Promise<{ email: s
   return { email, password }
 }
 
-/** Creates a key on the profile of somebody who signed up. */
+/** Creates a key on the profile page of a person who has signed up. */
 export async function createKey(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('Name of the key').fill('My app')
@@ -37,7 +37,7 @@ export async function createKey(page: Page): Promise<string> {
   return page.locator('#api-key').innerText()
 }
 
-/** A design and an organization, made by the API. */
+/** Creates a design and an organization through the API. */
 export async function prepareToIssue({ templates, organizations }: CertificateClient) {
   const look = { fontSize: 32, fontFamily: 'Arial', color: '#000000', alignment: 'center' } as const
   const template = await templates.create({
@@ -50,7 +50,10 @@ export async function prepareToIssue({ templates, organizations }: CertificateCl
   return { template, organization }
 }
 
-/** The main path of somebody who signed up: design, issue to 30 people, revoke one; the public page says so. */
+/**
+ * Follows the main path of a person who has signed up: design, issue to 30 people, revoke one; the public page shows
+ * that.
+ */
 export async function designIssueAndRevoke(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New design' }).click()
   const editor = await new EditorDriver(page).opened()
@@ -84,7 +87,7 @@ export async function designIssueAndRevoke(page: Page): Promise<void> {
 }
 
 /**
- * Issues to a class of 30 from a spreadsheet, as somebody who signed up.
+ * Issues to a class of 30 from a spreadsheet, as a person who has signed up.
  *
  * @returns actions: clicks, and one for the pasted list; seconds they took
  */

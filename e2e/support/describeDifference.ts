@@ -5,7 +5,7 @@ import type { ParityCase } from './ParityCase.ts'
 
 const maxFields = 8
 
-/** Describes how two drawings of a certificate differ, and in which of its fields. */
+/** Describes the difference between two drawings of a certificate, and the fields in which they differ. */
 export function describeDifference(
   { template }: ParityCase,
   layouts: readonly FieldLayout[],
@@ -29,7 +29,7 @@ export function describeDifference(
   ].join('\n')
 }
 
-/** Index of the topmost field at a point of the page; -1 for the background. */
+/** Returns the index of the topmost field at a point of the page; -1 for the background. */
 function fieldAt(
   { fields }: ParityCase['template'],
   layouts: readonly FieldLayout[],

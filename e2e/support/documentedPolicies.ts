@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const page = readFileSync(new URL('../../docs/sdk-page.md', import.meta.url), 'utf8')
 
-/** The value of the attribute `nonce` that the documented policy allows. */
+/** Value of the attribute `nonce` allowed by the documented policy. */
 export const documentedNonce = 'r4nd0m'
 
-/** The content security policies that docs/sdk-page.md documents, for the SDK at this origin. */
+/** Returns the content security policies documented in docs/sdk-page.md, for the SDK at this origin. */
 export function documentedPolicies(sdkOrigin: string): { byOrigin: string; byNonce: string } {
   const policies = [...page.matchAll(/^Content-Security-Policy: (.+)$/gm)].map(([, policy = '']) => policy)
   const [byOrigin = '', byNonce = ''] = policies.map((policy) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Resolves when the editor has read the drafts that it may offer, and has rendered the offer. Transactions on a store
- * run in the order in which they were created, so a write that begins now ends after every read before it.
+ * Resolves when the editor has read the drafts to offer, and has rendered the offer. Transactions on a store run in the
+ * order in which they were created, so a write that begins now ends after every read before it.
  */
 export function draftLookup(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -16,13 +16,13 @@ export const failures = {
 
 /** Requests that fail until the network is healed. */
 export interface FailingRequests {
-  /** Number of requests so far, answered ones included. */
+  /** Returns the number of requests so far, including answered ones. */
   count(): number
-  /** From now on requests are answered. */
+  /** Answers requests from now on. */
   heal(): void
 }
 
-/** Lets the first `times` requests for a file fail. */
+/** Makes the first `times` requests for a file fail. */
 export async function failRequests(
   page: Page,
   file: RegExp,

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The Chromium that tests drive: `CHROMIUM_PATH`, the system's own, or Playwright's. `undefined` if there is none. */
+/**
+ * Finds the Chromium that tests drive: `CHROMIUM_PATH`, the system's own, or Playwright's; `undefined` if there is
+ * none.
+ */
 export function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,
@@ -16,8 +19,9 @@ export function findChromium() {
 }
 
 /**
- * The same Chromium without windows, whose tests take half as long. Debian: `apt-get install chromium-headless-shell`.
- * Unlike the whole browser, it forgets pointers that are captured while another event is dispatched.
+ * Finds the same Chromium without windows, with which tests take half as long. Debian:
+ * `apt-get install chromium-headless-shell`. Unlike the whole browser, it forgets pointers that are captured while
+ * another event is dispatched.
  */
 export function findHeadlessShell() {
   const path = '/usr/bin/chromium-headless-shell'

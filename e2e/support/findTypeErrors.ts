@@ -8,7 +8,7 @@ const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
 const report = join(root, 'docs/api-report')
 const entries = ['element', 'load', 'react', 'vue', 'svelte', 'angular']
 
-/** The declarations of the SDK as they are published. */
+/** The published declarations of the SDK. */
 const declarations = [
   ['sdk/index.d.ts', readFileSync(join(report, 'sdk.d.ts'), 'utf8')],
   ...entries.map((name) => [`sdk/${name}.d.ts`, readFileSync(join(report, `sdk.${name}.d.ts`), 'utf8')]),
@@ -44,14 +44,14 @@ const config = {
 /** Errors about parameters, variables, and patterns without types. */
 const implicitAny = new Set([7005, 7006, 7019, 7022, 7031, 7034])
 
-/** Code by the name of a file, such as `Page.tsx`. */
+/** Code by file name, such as `Page.tsx`. */
 export type CodeFiles = Readonly<Record<string, string>>
 
 /**
  * Errors that TypeScript finds in code of hosts, compiled with the public declarations of the SDK and the client.
  *
- * @param files names ending with `.d.ts` declare what the others refer to; `.js.ts` and `.js.tsx` are JavaScript, in which
- *   what has no type may be anything
+ * @param files names ending with `.d.ts` declare what the others refer to; `.js.ts` and `.js.tsx` are JavaScript, in
+ *   which untyped values may be anything
  * @returns one line for each error: file, line, message
  * @throws {Error} if the compiler does not run
  */
@@ -89,7 +89,7 @@ export function findTypeErrors(files: CodeFiles): string[] {
   }
 }
 
-/** Reads what the compiler prints: an error is a line, which others continue that begin with spaces. */
+/** Parses the compiler's output: an error is a line, continued by lines that begin with spaces. */
 function readErrors(output: string): { name: string; line: string; code: number; message: string }[] {
   return [...output.matchAll(/^(\S[^(\n]*)\((\d+),\d+\): error TS(\d+): (.*(?:\n +.*)*)/gm)].map(
     ([, name = '', line = '', code, text = '']) => ({

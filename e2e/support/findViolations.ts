@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** The part of axe-core's result that tests use. */
+/** The part of axe-core's result used by tests. */
 interface AxeAnswer {
   violations: { id: string; nodes: { target: (string | string[])[]; failureSummary?: string }[] }[]
 }
@@ -10,7 +10,7 @@ interface AxeAnswer {
 const file = process.env.AXE_PATH ?? createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const source = readFileSync(file, 'utf8')
 
-/** Rules of accessibility that the page breaks as it is now: the rule, and what breaks it. */
+/** Finds accessibility rules broken by the current page, and the elements that break them. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async () => {

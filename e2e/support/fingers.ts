@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A place in the window, in CSS px. */
+/** A position in the window, in CSS px. */
 export interface Place {
   x: number
   y: number
 }
 
 /**
- * Fingers on the screen; each frame says where all of them are.
+ * Moves fingers on the screen; each frame has the positions of all of them.
  *
  * @param hold awaited after the first frame: a finger that rests before it moves drags a row of a list, once the page shows it
  */
@@ -30,7 +30,7 @@ export async function touch(
   await session.detach()
 }
 
-/** Places on the straight way from one to another. */
+/** Returns positions on the straight line from one to another. */
 export function way(from: Place, to: Place, steps = 6): Place[] {
   return Array.from({ length: steps + 1 }, (_, i) => ({
     x: from.x + ((to.x - from.x) * i) / steps,

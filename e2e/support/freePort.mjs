@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port of the loopback interface that nobody listens on.
+ * Returns a free port of the loopback interface.
  *
  * @returns {Promise<number>}
  */

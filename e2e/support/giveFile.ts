@@ -1,6 +1,6 @@
 import type { EditorDriver } from './EditorDriver.ts'
 
-/** A file of the person's computer. */
+/** A file on the person's computer. */
 export interface GivenFile {
   name: string
   type: string
@@ -10,7 +10,7 @@ export interface GivenFile {
 /**
  * Drops files on the editor, or pastes them.
  *
- * @param at place of the drop, in px of the window
+ * @param at position of the drop, in px of the window
  */
 export async function giveFiles(
   { root }: EditorDriver,

@@ -12,7 +12,7 @@ const sizes = [16, 46, 70.5, 130]
 const colors = ['#000000', '#7a1f5c', '#0b5c7a']
 
 /**
- * Codes, images, and shapes in every size, alignment, turn and opacity.
+ * Returns codes, images, and shapes in every size, alignment, rotation, and opacity.
  *
  * @param images references of hosted images
  */
@@ -42,7 +42,7 @@ const fill: Fill = {
   ],
 }
 
-/** Fill, outline, dashes, and ornaments, each with other ones. */
+/** Returns fill, outline, dashes, and ornaments, in different combinations. */
 function shapeLook(i: number, size: number): Partial<TemplateField> {
   const stroke = colors[i % colors.length] as string
   return {

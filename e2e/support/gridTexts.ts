@@ -9,7 +9,7 @@ export type GridChoice = Pick<
 > &
   GridLook & {
     writing: string
-    /** How much of its natural width it gets, so that it stays, shrinks or wraps. */
+    /** Share of its natural width that a text gets, so that it stays, shrinks, or wraps. */
     room: number
   }
 
@@ -27,14 +27,14 @@ export const gridLooks = {
   opacity: [1, 0.55],
 }
 
-/** Approximate number of texts; every family is combined with every writing in any case. */
+/** Approximate number of texts; every family is always combined with every writing. */
 const wantedTexts = 2_000
-/** Number of candidates that are compared for each text. */
+/** Number of candidates to compare for each text. */
 const candidates = 6
 
 /**
- * Returns every shipped family in every writing, with all other choices distributed so that any two meet
- * somewhere: of several candidates, it picks the one in which most choices meet for the first time.
+ * Returns every shipped family in every writing, with all other choices distributed so that any two occur together: of
+ * several candidates, it picks the one in which most choices occur together for the first time.
  */
 export function gridTexts(): GridChoice[] {
   const random = seededRandom(1)
@@ -51,7 +51,7 @@ export function gridTexts(): GridChoice[] {
             fontFamily: name,
             writing,
             type: one(types),
-            // Large letters cost most, and need their number least.
+            // Large letters cost most, and need testing least.
             fontSize: one([8, 8, 8, 13, 13, 13, 24, 24, 61]),
             isBold: one([false, true]),
             isItalic: one([false, true]),
@@ -73,7 +73,7 @@ export function gridTexts(): GridChoice[] {
   )
 }
 
-/** Any two of the choices, each pair as a text. */
+/** Returns any two of the choices, each pair as a text. */
 function pairsOf(choice: GridChoice): string[] {
   const entries = Object.entries(choice).map(([key, value]) => `${key} ${value}`)
   return entries.flatMap((a, i) => entries.slice(i + 1).map((b) => `${a}, ${b}`))

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Records every text that the live regions of an editor say from now on, in order, as a screen reader would speak it. */
+/**
+ * Records every text announced by the live regions of an editor from now on, in order, as a screen reader would speak
+ * it.
+ */
 export async function listen(root: Locator): Promise<{ next(text: string | RegExp): Promise<void> }> {
   const heard = await root.evaluateHandle((element) => {
     const texts: string[] = []
@@ -16,7 +19,7 @@ export async function listen(root: Locator): Promise<{ next(text: string | RegEx
   })
   let from = 0
   return {
-    /** Waits until this is said after everything that was waited for before. */
+    /** Waits until this is announced after everything that was waited for before. */
     async next(text) {
       const matches = (one: string) => (typeof text === 'string' ? one === text : text.test(one))
       const late = async () => (await heard.jsonValue()).slice(from)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A page in which a function can be run. */
+/** A page that can run a function. */
 interface ScriptedPage {
   evaluate<R>(work: () => R): Promise<R>
 }
 
-/** Name of what has the focus, also inside shadow roots, as a screen reader would say it. */
+/** Returns the name of the focused element, also inside shadow roots, as a screen reader would announce it. */
 export async function focusedName(page: ScriptedPage): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -19,7 +19,7 @@ export async function focusedName(page: ScriptedPage): Promise<string> {
   })
 }
 
-/** Presses Tab, or Shift+Tab, until something with this name has the focus. Returns how many presses it took. */
+/** Presses Tab, or Shift+Tab, until an element with this name has the focus. Returns the number of presses. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<number> {
   const passed: string[] = []
   for (let presses = 1; presses <= 80; presses++) {

@@ -1,4 +1,4 @@
-/** A person's name, or what stands for one, in each language, with the template's locale. */
+/** A person's name, or a substitute, in each language, with the template's locale. */
 export const languageNames: Readonly<Record<string, { locale: string; name: string }>> = {
   English: { locale: 'en', name: 'Alexandra O’Connor-Smith' },
   German: { locale: 'de', name: 'Jürgen Großmann' },

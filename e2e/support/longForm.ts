@@ -1,7 +1,7 @@
-/** Details of a test that `npm run e2e -- --short` leaves out: a variant, a stress test, or one that takes long. */
+/** Details of a test that `npm run e2e -- --short` omits: a variant, a stress test, or a slow one. */
 export const longForm = { tag: '@long' }
 
-/** {@link longForm}, unless the variant is in the short form, too. */
+/** Returns {@link longForm}, unless the variant is also in the short form. */
 export function longUnless(isShort: boolean): { tag?: string } {
   return isShort ? {} : longForm
 }

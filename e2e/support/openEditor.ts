@@ -19,14 +19,14 @@ export interface EditorSettings {
   closeOnSave?: boolean
 }
 
-/** State that the host page keeps. */
+/** State of the host page. */
 interface HostWindow {
   CertificateSDK: new (options: object) => EditorSdk
   sdk?: EditorSdk
   saved: Template[]
-  /** Codes and messages of what was reported. */
+  /** Codes and messages of the reports. */
   errors: { code: string; message: string }[]
-  /** Options of the next opening that are functions, which a test sets in the page. */
+  /** Options of the next opening that are functions, set in the page by a test. */
   functions?: object
 }
 
@@ -41,12 +41,12 @@ export const pageSize = { width: 600, height: 400 }
 const image = whiteImage(pageSize.width, pageSize.height)
 let openings = 0
 
-/** A text of known extent: 100 px wide, 20 px high. */
+/** Creates a text of known size: 100 px wide, 20 px high. */
 export function textField(patch: Partial<TemplateField> = {}): TemplateField {
   return { type: 'text', text: 'Hello', x: 50, y: 100, fontSize: 20, width: 100, ...patch }
 }
 
-/** A template on a white page, with its own id so that no draft of another test is offered. */
+/** Creates a template on a white page, with its own id so that no draft of another test is offered. */
 export function smallTemplate(fields: TemplateField[], patch: Partial<Template> = {}): Template {
   return {
     id: `t-${openings++}-${Date.now()}`,
@@ -58,19 +58,19 @@ export function smallTemplate(fields: TemplateField[], patch: Partial<Template> 
   }
 }
 
-/** A plain white PNG as data URL. */
+/** Returns a white PNG as a data URL. */
 export function whiteImage(width: number, height: number): string {
   return `data:image/png;base64,${whitePng(width, height).toString('base64')}`
 }
 
-/** A plain white PNG file. */
+/** Returns a white PNG file. */
 export function whitePng(width: number, height: number): Buffer {
   const png = new PNG({ width, height })
   png.data.fill(255)
   return PNG.sync.write(png)
 }
 
-/** A bare page of another origin with the script tag on it, which opens editors again and again. */
+/** A bare page of another origin with the script tag, which opens editors repeatedly. */
 export class EditorHost {
   readonly page: Page
   readonly #demo: Demo
@@ -80,7 +80,7 @@ export class EditorHost {
     this.#demo = demo
   }
 
-  /** @param head more of the page's head, such as a policy */
+  /** @param head additional content of the page's head, such as a policy */
   async goto(head = ''): Promise<this> {
     await this.page.goto(`${this.#demo.siteUrl}/config.js`)
     await this.page.setContent(
@@ -107,7 +107,7 @@ export class EditorHost {
     return editor
   }
 
-  /** Opens the editor, and waits only for its place in the page. */
+  /** Opens the editor, and only waits for its place in the page. */
   async open(template: Template | undefined, settings: EditorSettings = {}): Promise<EditorDriver> {
     await this.page.evaluate(
       async ([given, options]) => {
@@ -142,11 +142,11 @@ export class EditorHost {
     return editor
   }
 
-  /** Saves, under a name, and gives what the host was given. */
+  /** Saves, with a name, and returns the template that the host received. */
   async save(): Promise<Template> {
     const before = await this.#saves()
     const name = this.page.locator('.csdk .name')
-    // A new design has its placeholder as name, in the language of the interface.
+    // A new design is named by its placeholder, in the language of the interface.
     if ((await name.inputValue()) === (await name.getAttribute('placeholder'))) await name.fill('Blank')
     await this.page.locator('.csdk .save').click()
     await expect.poll(() => this.#saves(), { intervals: [20, 50, 100] }).toBeGreaterThan(before)
@@ -166,19 +166,19 @@ export class EditorHost {
     return template
   }
 
-  /** Errors reported since the last opening, as `code: message`. */
+  /** Returns errors reported since the last opening, as `code: message`. */
   errors(): Promise<string[]> {
     return this.page.evaluate(() =>
       (window as unknown as HostWindow).errors.map(({ code, message }) => `${code}: ${message}`),
     )
   }
 
-  /** The fields as they would be saved now. */
+  /** Returns the fields as they would be saved now. */
   async fields(): Promise<TemplateField[]> {
     return (await this.save()).fields
   }
 
-  /** The first field as it would be saved now. */
+  /** Returns the first field as it would be saved now. */
   async field(): Promise<TemplateField> {
     const [field] = await this.fields()
     if (!field) throw new Error('there is no field')
@@ -196,11 +196,11 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** A page that all tests of a worker share, because loading is what takes long. */
+  /** A page shared by all tests of a worker, because loading it takes long. */
   host: EditorHost
-  /** A separate browser context, with a first page. */
+  /** Opens a separate browser context, with a first page. */
   openHost(options?: BrowserContextOptions): Promise<EditorHost>
-  /** One more page in the context of another. */
+  /** Opens one more page in the context of another. */
   another(host: EditorHost): Promise<EditorHost>
 }
 

@@ -5,10 +5,10 @@ import { smallTemplate, textField } from './openEditor.ts'
 import { type HostPage, serveHostPage } from './serveHostPage.ts'
 import type { Demo } from './startDemo.ts'
 
-/** Globals of the host page, and state that it keeps. */
+/** Globals of the host page, and its state. */
 export interface HostGlobals {
   CertificateSDK: new (options: object) => { editTemplate(template: Template): Promise<{ status: string }> }
-  /** Reports of the SDK, in order: `onClose`, the codes of errors, the status of the result. */
+  /** Reports of the SDK, in order: `onClose`, error codes, the status of the result. */
   reported: string[]
 }
 
@@ -23,7 +23,7 @@ export async function gotoHost(page: Page, demo: Demo, markup: string): Promise<
 }
 
 /**
- * Begins to open the editor with one text in it.
+ * Starts opening the editor with one text in it.
  *
  * @param container a selector or an element
  */
@@ -44,7 +44,7 @@ export async function startOpening(page: Page, container?: string | JSHandle): P
   )
 }
 
-/** Opens the editor with one text in it, and waits until it can be used. */
+/** Opens the editor with one text in it, and waits until it is usable. */
 export async function openOnPage(page: Page, container?: string | JSHandle): Promise<EditorDriver> {
   await startOpening(page, container)
   const editor = new EditorDriver(page)

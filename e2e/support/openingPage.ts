@@ -4,24 +4,22 @@ import { EditorDriver } from './EditorDriver.ts'
 import { type HostPage, serveHostPage } from './serveHostPage.ts'
 import type { Demo } from './startDemo.ts'
 
-/** Globals of the host page, and state that it keeps. */
+/** Globals of the host page, and its state. */
 interface OpeningWindow {
   CertificateSDK: new (options: object) => Record<'createTemplate' | 'editTemplate', OpenEditor>
   reported: string[]
-  /** Options of the next openings that are functions, which a test sets in the page. */
+  /** Options of further openings that are functions, set in the page by a test. */
   functions?: object
 }
 
 type OpenEditor = (template?: Template) => Promise<{ status: string }>
 
-/** A page of another origin with the script tag, which opens editors and remembers what is reported. */
+/** A page of another origin with the script tag, which opens editors and records reports. */
 export interface OpeningPage {
   editor: EditorDriver
-  /** Begins to open an editor for this template, or for a new design. */
+  /** Starts opening an editor for this template, or for a new design. */
   open(template?: Template, options?: object): Promise<void>
-  /**
-   * Returns the reports of the SDK so far, in order: `onClose`, codes of errors, the status of the result.
-   */
+  /** Returns the reports of the SDK so far, in order: `onClose`, error codes, the status of the result. */
   reported(): Promise<string[]>
   close(): Promise<void>
 }

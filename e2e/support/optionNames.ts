@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const declarations = new URL('../../packages/sdk/types/index.d.ts', import.meta.url)
 
-/** Every name of a property in the SDK's public types: options, what they contain, templates, and fields. */
+/** Returns every property name in the SDK's public types: options, their contents, templates, and fields. */
 export function optionNames(): string[] {
   const source = ts.createSourceFile('index.d.ts', readFileSync(declarations, 'utf8'), ts.ScriptTarget.Latest)
   const names = new Set<string>()
@@ -12,7 +12,7 @@ export function optionNames(): string[] {
       names.add(node.name.text)
     ts.forEachChild(node, visit)
   }
-  // The catalog of messages is a constant: its texts are shown as they are.
+  // The catalog of messages is a constant: its texts are shown unchanged.
   for (const statement of source.statements) if (!ts.isVariableStatement(statement)) visit(statement)
   return [...names]
 }

@@ -21,7 +21,7 @@ export function packFields(
     .map((field, i) => ({ field, box: outerBox(field, boxes[i]) }))
     .sort((a, b) => b.box.height - a.box.height)
   for (const [i, { field, box }] of pieces.entries()) {
-    // Dealt out from high to low, so that all pages become about as high.
+    // Distributed from tall to short, so that all pages get about the same height.
     const page = pages[i % count]
     if (!page) continue
     if (page.x + box.width > pageWidth) {
@@ -40,7 +40,7 @@ export function packFields(
   }
 }
 
-/** Whole pixels around all that a turned field may touch: script faces reach out of their boxes. */
+/** Returns whole pixels around everything that a rotated field may touch: script faces extend beyond their boxes. */
 function outerBox(field: TemplateField, box: Rect = { ...field, width: 0, height: 0 }): Rect {
   const { rotation, fontSize } = completeField(field)
   const corners = [0, 1, 2, 3].map((i) =>

@@ -28,12 +28,12 @@ import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 import { everyDate } from './everyDate.ts'
 
-/** Input for painting on the page. Images are addresses that it can load. */
+/** Input for painting on the page. Images are URLs that it can load. */
 export interface ScreenRequest {
   template: Template
   subject: CertificateData
   scale: number
-  /** Moves the first glyph of a field by this many px, to prove that it is noticed. */
+  /** Moves the first glyph of a field by this many px, to prove that the difference is detected. */
   nudge?: { field: number; by: number }
 }
 
@@ -44,20 +44,20 @@ const words = createWordSet()
 const parts = loadAllLayoutParts()
 let fontSet: Promise<FontSet> | undefined
 
-/** Lays a certificate out with the editor's own functions; the JSON of each operation. */
+/** Lays out a certificate with the editor's own functions; returns the JSON of each operation. */
 export async function layoutScreen(request: Pick<ScreenRequest, 'template' | 'subject'>): Promise<string[]> {
   return (await layOut(request)).ops.map(canonicalJson)
 }
 
-/** The dates of every locale in every form, as this browser writes them. */
+/** Returns the dates of every locale in every form, as written by this browser. */
 export function datesOnScreen(): string[] {
   return everyDate(dateLocales)
 }
 
-/** Paints a certificate with the editor's own functions, and compares it with what the service issues. */
+/** Paints a certificate with the editor's own functions, and compares it with the issued one. */
 export async function paintScreen(request: ScreenRequest): Promise<PixelDifference> {
   const { template, scale, nudge } = request
-  // Meanwhile the service draws.
+  // The service draws in the meantime.
   const issued = fetch('/issued')
   const { ops, fonts } = await layOut(request)
   for (const op of ops) {

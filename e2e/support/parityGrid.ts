@@ -11,19 +11,19 @@ import { seededRandom } from './seededRandom.ts'
 /** Every kind of field in every style, on as few pages as the limit of fields allows. */
 export interface ParityGrid {
   pages: ParityCase[]
-  /** Properties chosen for their texts. Omits texts that no shipped font can write. */
+  /** Properties chosen for their texts. Omits texts that no shipped font supports. */
   choices: GridChoice[]
-  /** Writings that are omitted. */
+  /** Omitted writings. */
   missing: string[]
 }
 
-/** The middle of a page so large that no text is short of room. */
+/** Center of a page so large that no text lacks space. */
 const middle = { x: 5_000, y: 5_000 }
 
-/** A page of this height has more pixels at 2 × than the service draws at once. */
+/** Page height with more pixels at 2 × than the service draws at once. */
 const severalStrips = 2_200
 
-/** Fields that are laid out together to find their size. */
+/** Number of fields laid out together to determine their sizes. */
 const measuredAtOnce = 50
 
 /** @param images references of hosted images; the first two are backgrounds too */
@@ -48,7 +48,7 @@ export async function parityGrid(pair: ParityPair, images: readonly string[]): P
     const limit = room === 0.5 && { minFontSize: choice.fontSize }
     return { text: `text-${i}`, ...middle, color, ...choice, ...limit }
   })
-  // On pages of their own, because every field of a page is compared with all others.
+  // On separate pages, because every field of a page is compared with all others.
   const layouts = async (fields: readonly TemplateField[]): Promise<FieldLayout[]> => {
     const measured: FieldLayout[] = []
     for (let i = 0; i < fields.length; i += measuredAtOnce)

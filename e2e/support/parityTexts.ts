@@ -1,4 +1,4 @@
-/** A text in each writing that certificates meet. */
+/** A text in each writing used on certificates. */
 export const parityTexts: Readonly<Record<string, string>> = {
   Latin: 'Zoë Ångström',
   Vietnamese: 'Nguyễn Thị Vy',

@@ -8,7 +8,7 @@ interface PdfPage {
   texts?: readonly { text: string; x: number; y: number; size: number; font?: 'Helvetica' | 'Times-Bold' }[]
 }
 
-/** A PDF with these pages, the least that the format allows (ISO 32000, 7.5). */
+/** Creates a minimal PDF with these pages (ISO 32000, 7.5). */
 export function pdfFile(pages: readonly PdfPage[]): Buffer {
   const kids = pages.map((_, i) => `${2 * i + 3} 0 R`).join(' ')
   const objects = [

@@ -5,8 +5,8 @@ import { comparePixels } from './comparePixels.ts'
 import type { EditorDriver } from './EditorDriver.ts'
 
 /**
- * Expects the page on the canvas to be the one of the preview, byte by byte. The window must be large enough to show all
- * of it at its own size.
+ * Expects the page on the canvas to equal the preview, byte by byte. The window must be large enough to show all of it
+ * at actual size.
  */
 export async function expectPreview(
   editor: EditorDriver,
@@ -19,7 +19,7 @@ export async function expectPreview(
   await editor.press('Control+p')
   const canvas = editor.root.locator('.preview-page canvas')
   await expect(canvas).toBeVisible()
-  // Both of them again and again: fonts and images may arrive while the preview is open.
+  // Both repeatedly: fonts and images may arrive while the preview is open.
   await expect
     .poll(async () => differing(await shown(), await pixelsOf(canvas), dimensions), { message: what })
     .toBe('no pixel')
@@ -36,7 +36,7 @@ function differing(a: Uint8Array, b: Uint8Array, { width }: Template['dimensions
   return pixels ? `${pixels} pixels, such as ${place}: ${colorIn(a)}, not ${colorIn(b)}` : 'no pixel'
 }
 
-/** RGBA bytes of the preview, with the person's own sample data. */
+/** Returns RGBA bytes of the preview, with the person's own sample data. */
 async function pixelsOf(canvas: Locator): Promise<Uint8Array> {
   const url = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL('image/png'))
   return PNG.sync.read(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')).data

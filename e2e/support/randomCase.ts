@@ -4,7 +4,7 @@ import type { ImageSpec } from './createImage.ts'
 import { type ParityCase, paritySubject } from './ParityCase.ts'
 import { parityTexts } from './parityTexts.ts'
 
-/** A certificate whose background is a hosted image, or one that is made when it is drawn. */
+/** A certificate whose background is a hosted image, or is generated when it is drawn. */
 export interface RandomCase extends ParityCase {
   background: string | ImageSpec
 }
@@ -57,8 +57,8 @@ const background = fc.record({
 })
 
 /**
- * Any certificate: kinds mixed, coordinates and page sizes between whole numbers, backgrounds of another size than
- * the page. Half of them share a page with others, so that one that leaves traces is found out.
+ * Generates any certificate: kinds mixed, coordinates and page sizes between whole numbers, backgrounds of another size
+ * than the page. Half of them share a page with others, so that leftovers are detected.
  *
  * @param images references of hosted images
  */

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

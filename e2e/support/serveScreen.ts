@@ -6,10 +6,10 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import { build, type Rolldown } from 'vite'
 import { conditions } from '../../packages/build/conditions.ts'
 
-/** A site of one empty page with the functions of paintScreen.ts on its window, the shipped fonts, and images. */
+/** A site with one empty page, with the functions of paintScreen.ts on its window, the shipped fonts, and images. */
 export interface ScreenSite {
   url: string
-  /** Sets what the page gets as `/issued`. */
+  /** Sets the response to `/issued`. */
   issue(pixels: Promise<Uint8Array>): void
   close(): void
 }
@@ -56,7 +56,7 @@ export async function serveScreen(image: (hash: string) => Uint8Array | undefine
   }
 }
 
-/** The page's code with the packages in it, from their sources as in a build of the SDK; by file name. */
+/** Bundles the page's code with the packages, from their sources as in a build of the SDK; by file name. */
 async function bundle(): Promise<Map<string, string | Uint8Array>> {
   const { output } = (await build({
     configFile: false,

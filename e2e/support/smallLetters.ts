@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Text boxes with letters so small that Safari on an iPhone zooms in to them, and stays there. */
+/** Returns text boxes with letters so small that Safari on an iPhone zooms in to them, and stays there. */
 export function smallLetters(root: Locator): Promise<string[]> {
   return root.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable]')]

@@ -14,7 +14,7 @@ export interface Demo {
 
 const start = fileURLToPath(new URL('../../examples/host/start.mjs', import.meta.url))
 
-/** Starts the demo on ports that the system chooses, with its own empty database. */
+/** Starts the demo on ports chosen by the system, with its own empty database. */
 export async function startDemo(environment: Record<string, string> = {}): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'certificate-e2e-'))
   const apiKey = 'cs_e2e-key-of-the-browser-tests'

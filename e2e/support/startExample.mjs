@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const start = join(import.meta.dirname, '../../examples/start.mjs')
 
 /**
- * Runs an example by the command that its README names.
+ * Runs an example with the command in its README.
  *
  * @param {string} name
  * @param {number} port

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The names of the designs whose drafts the browser holds for a page's origin, in every database of the editor. */
+/**
+ * Returns the names of the designs whose drafts the browser stores for a page's origin, in every database of the
+ * editor.
+ */
 export function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>

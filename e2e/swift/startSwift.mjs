@@ -20,7 +20,7 @@ const programs = [
   'swift-ring-builder',
   ...[...storages, 'proxy'].map((name) => `swift-${name}-server`),
 ]
-/** A busy machine needs this long to start five processes, in ms. */
+/** Time that a busy machine needs to start five processes, in ms. */
 const startLimitMs = 120_000
 
 /** @returns {string[]} programs that are not installed */
@@ -95,7 +95,7 @@ export async function startSwift({ bucket, log }) {
   }
 }
 
-/** A ring of one device, which has all partitions. */
+/** Builds a ring of one device, which has all partitions. */
 function buildRing(folder, name, port) {
   const builder = join(folder, `${name}.builder`)
   const build = (/** @type {string[]} */ ...words) =>
@@ -105,7 +105,7 @@ function buildRing(folder, name, port) {
   build('rebalance')
 }
 
-/** Asks for it by Swift's own API, until all servers answer. */
+/** Creates a bucket through Swift's own API, retrying until all servers respond. */
 async function createBucket(url, bucket, checkProcesses) {
   const credentials = { 'x-auth-user': `${user.account}:${user.name}`, 'x-auth-key': user.key }
   let reason = 'no answer'

@@ -1,7 +1,7 @@
-/** Servers that keep something, each on one device. */
+/** Servers with storage, each on one device. */
 export const storages = /** @type {const} */ (['account', 'container', 'object'])
 
-/** User of the tests, who may do everything in their account. */
+/** User of the tests, with full rights in their account. */
 export const user = { account: 'test', name: 'tester', key: 'testing' }
 
 /** Middleware of the proxy, from the request to the servers. */
@@ -13,8 +13,8 @@ const pipeline = [
 /** @typedef {'proxy' | 'memcached' | typeof storages[number]} Part */
 
 /**
- * Configuration of a Swift on one machine: one copy of everything, S3 beside its own API, and one user. Its servers also read
- * `/etc/swift/swift.conf`, as the package installs it.
+ * Returns the configuration of a Swift on one machine: one copy of everything, S3 beside its own API, and one user. Its
+ * servers also read `/etc/swift/swift.conf`, as the package installs it.
  *
  * @param {{ folder: string, owner: string, ports: Record<Part, number> }} options owner: the user that its processes run as
  * @returns {Record<string, string>} contents by file name

@@ -18,7 +18,7 @@ interface Reported {
   results: string[]
 }
 
-/** A bare page of another origin with the script tag on it. */
+/** Opens a bare page of another origin with the script tag on it. */
 async function barePage(page: Page): Promise<void> {
   await page.goto(`${demo.siteUrl}/config.js`)
   await page.setContent('<!doctype html><title>host</title><p id="host">The page</p>')

@@ -9,7 +9,7 @@ const button = '<button id="edit" onclick="clicks++">Edit</button><script>var cl
 let host: HostPage
 test.afterEach(() => host.close())
 
-/** Expects a modal as a person sees it: only the editor can be used, and Escape closes it. */
+/** Expects a working modal: only the editor can be used, and Escape closes it. */
 async function isModal(page: Page): Promise<void> {
   const editor = page.locator('.csdk .top-bar')
   await expect(editor).toBeInViewport({ ratio: 1 })
@@ -21,7 +21,7 @@ async function isModal(page: Page): Promise<void> {
   await page.locator('.csdk .canvas').focus()
 }
 
-/** The page is as it was before. */
+/** Expects the page to be as it was before. */
 async function isFree(page: Page): Promise<void> {
   await expect(page.locator('.csdk')).toHaveCount(0)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)

@@ -20,7 +20,7 @@ const policies: Record<string, (sdkOrigin: string) => Record<string, string>> = 
   'by nonce, with Trusted Types': (sdk) => ({
     'content-security-policy': `${documentedPolicies(sdk).byNonce}; ${trustedTypes}`,
   }),
-  // Enforced policies stop at the first violation; this one shows all.
+  // Enforced policies stop at the first violation; this one reports all.
   'by nonce, reported only': (sdk) => ({
     'content-security-policy-report-only': `${documentedPolicies(sdk).byNonce}; ${trustedTypes}`,
   }),

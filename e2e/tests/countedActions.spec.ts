@@ -4,7 +4,7 @@ import { giveFile } from '../support/giveFile.ts'
 import { longForm } from '../support/longForm.ts'
 import { test, whitePng } from '../support/openEditor.ts'
 
-/** Counts what a person does: a click, a key or a shortcut, and the typing of one text are one action each. */
+/** Counts a person's actions: a click, a key or a shortcut, and the typing of one text are one action each. */
 function counted() {
   let count = 0
   return {
@@ -45,7 +45,7 @@ test('a design with the logo and colors of a file takes at most 6 actions', long
   await act(giveFile(editor, 'drop', { name: 'logo.png', type: 'image/png', bytes: whitePng(300, 120) }))
   await expect(root.getByRole('heading', { name: 'Image', exact: true })).toBeVisible()
   await act(editor.save())
-  // The name of the design is offered, and Enter takes it.
+  // The name of the design is suggested, and Enter accepts it.
   await act(page.keyboard.press('Enter'))
   const saved = await host.nextSaved()
   expect(saved.fields.filter(({ type }) => type === 'image')).toHaveLength(1)
@@ -57,7 +57,7 @@ test('a course certificate takes at most 14 actions from a blank page', longForm
   const editor = await host.create()
   const { root, page } = editor
   const { act, count } = counted()
-  // The panel lies above the canvas at this width, and closes each time.
+  // At this width, the panel is above the canvas, and closes each time.
   const add = async (kind: string) => {
     await act(root.locator('.rail').getByRole('button', { name: 'Add' }).click())
     await act(root.locator('.palette').getByRole('button', { name: kind }).first().click())
@@ -72,7 +72,7 @@ test('a course certificate takes at most 14 actions from a blank page', longForm
   await add('Border')
   await add('Signature with line')
   await act(editor.save())
-  // The title is offered as the design's name, and Enter takes it.
+  // The title is suggested as the design's name, and Enter accepts it.
   await expect(root.getByLabel('Design name')).toHaveValue('Certificate of Sailing')
   await act(page.keyboard.press('Enter'))
   const saved = await host.nextSaved()
@@ -96,7 +96,7 @@ test('a course certificate takes at most 14 actions from a blank page', longForm
     'has successfully completed {{attributes.Course}}.',
     'rosette',
   ])
-  // The name below the line is still to be written.
+  // The name below the line still has to be written.
   await expect(root.getByRole('button', { name: '1 warning' })).toBeVisible()
   annotateFigure({ id: 'actions.blank', value: actions, unit: 'actions' })
   expect(actions).toBeLessThanOrEqual(14)

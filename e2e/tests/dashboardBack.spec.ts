@@ -103,7 +103,7 @@ test(
     const create = page.getByRole('button', { name: 'Create webhook' })
     await address.fill('ftp://typed.example/hook')
     await create.click()
-    // Unlike the page of the form, the answer has no form for the language.
+    // Unlike the page of the form, the response has no form for the language.
     await expect(page.getByRole('alert').first()).toBeVisible()
     const fails = (route: Route) =>
       route.request().method() === 'POST'

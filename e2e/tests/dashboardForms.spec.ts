@@ -50,7 +50,7 @@ test('another design keeps what was typed, and Enter issues', async ({ page }) =
     await page.getByLabel('Or choose a file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name),
   ).toBe(name)
   await page.getByRole('button', { name: 'Check the list' }).click()
-  // Another file after the check is checked first.
+  // Another file chosen after the check is checked first.
   await expect(page.getByRole('button', { name: 'Issue certificate' })).toBeVisible()
   const longer = Buffer.from('Name,Mail\nAda,a@example.com\nGrace,g@example.com\n')
   await page.getByLabel('Or choose a file').setInputFiles({ ...file, buffer: longer })

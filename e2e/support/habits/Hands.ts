@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 import type { EditorDriver } from '../EditorDriver.ts'
 import type { EditorHost } from '../openEditor.ts'
 
-/** Something that people do without thinking, because other editors work that way. */
+/** An action that people do without thinking, because other editors work that way. */
 export interface Habit {
-  /** Action and outcome, as a sentence of a test. */
+  /** Action and outcome, as the title of a test. */
   name: string
-  /** Editors that people know it from. */
+  /** Editors with this habit. */
   from: readonly Product[]
-  /** In the short form, too: a review found it broken. */
+  /** True for the short form, too: a review found it broken. */
   short?: true
   /** Fields of the page. */
   fields: TemplateField[]
-  /** Does it, and expects the outcome. */
+  /** Performs it, and expects the outcome. */
   check(hands: Hands): Promise<void>
 }
 
@@ -34,17 +34,17 @@ export class Hands {
     this.page = host.page
   }
 
-  /** Presses keys or shortcuts, one after the other. */
+  /** Presses keys or shortcuts, one after another. */
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** Types words, letter by letter. */
+  /** Types text, letter by letter. */
   async type(words: string): Promise<void> {
     await this.page.keyboard.type(words)
   }
 
-  /** @param key is held meanwhile */
+  /** @param key held during the click */
   async click([x, y]: Point, key?: 'Shift' | 'Control'): Promise<void> {
     if (key) await this.page.keyboard.down(key)
     await this.editor.click(x, y)
@@ -71,7 +71,7 @@ export class Hands {
     await this.page.mouse.up()
   }
 
-  /** Expects fields as they would be saved; of each, the properties that are named. */
+  /** Expects fields as they would be saved, with the given properties. */
   async expectFields(expected: object[]): Promise<void> {
     await expect.poll(() => this.host.fields()).toMatchObject(expected)
   }
@@ -89,7 +89,7 @@ export class Hands {
     else await expect(heading).toHaveText('Nothing selected')
   }
 
-  /** Place and size of the page in the window. */
+  /** Returns the position and size of the page in the window. */
   async view(): Promise<{ x: number; y: number; zoom: number }> {
     await this.editor.painted()
     const text = (await this.editor.root.locator('.canvas').getAttribute('data-page')) ?? ''

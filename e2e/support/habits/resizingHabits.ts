@@ -20,7 +20,7 @@ const image = [
   }),
 ]
 
-/** Selects what is at a point and drags from one point to another. */
+/** Selects the field at a point and drags from one point to another. */
 async function pull(
   hands: Hands,
   at: readonly [number, number],
@@ -32,7 +32,10 @@ async function pull(
   await hands.drag(from, to, key)
 }
 
-/** Sizes, angles, and numbers: a text of 100 × 20 px at (50, 100), a rectangle of 200 × 100 px at (100, 100). Handles lie 6 px outside. */
+/**
+ * Sizes, angles, and numbers: a text of 100 × 20 px at (50, 100), a rectangle of 200 × 100 px at (100, 100). Handles
+ * are 6 px outside.
+ */
 export const resizingHabits: readonly Habit[] = [
   {
     name: 'a corner scales the letters of a text, and the opposite one stays',
@@ -166,7 +169,7 @@ export const resizingHabits: readonly Habit[] = [
       await hands.page.mouse.down()
       await hands.page.mouse.move(start.x + 15, start.y, { steps: 5 })
       await hands.page.mouse.up()
-      // The first px tell that it is a drag.
+      // The first px turn the press into a drag.
       await expect.poll(async () => (await hands.host.field()).x).toBeGreaterThan(58)
     },
   },

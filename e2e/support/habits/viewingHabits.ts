@@ -4,7 +4,7 @@ import type { Habit } from './Hands.ts'
 
 const one = [textField()]
 
-/** Looking at the page, which is shown at its own size. */
+/** Looking at the page, which is shown at actual size. */
 export const viewingHabits: readonly Habit[] = [
   {
     name: 'space and a drag move the page',

@@ -6,7 +6,7 @@ const one = [textField({ text: 'Hello world', width: 300 })]
 const onText = [100, 110] as const
 const beside = [560, 40] as const
 
-/** Expects words in the only field. */
+/** Expects a text in the only field. */
 async function expectText(hands: Hands, text: string): Promise<void> {
   await expect.poll(async () => (await hands.host.field()).text).toBe(text)
 }

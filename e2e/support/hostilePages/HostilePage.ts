@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A page that makes it hard for an editor to open on it, and what is expected there. */
+/** A page on which an editor has difficulties opening, and the expected result. */
 export interface HostilePage {
   name: string
-  /** Also runs with all browser tests: in their short form, too, or in the long one only. */
+  /** Also runs with all browser tests: in the short form as well, or only in the long one. */
   form?: 'short' | 'long'
   /** Markup before the SDK's script. */
   head?: string
@@ -14,29 +14,29 @@ export interface HostilePage {
   body?: string
   /** Attributes of elements that every page has; `script` is the SDK's. */
   attributes?: { html?: string; body?: string; script?: string }
-  /** `{sdk}` stands for the SDK's origin. */
+  /** Headers; `{sdk}` stands for the SDK's origin. */
   headers?: Record<string, string>
   doctype?: ''
   /** Other files of the page's origin. */
   files?: Record<string, { type: string; body: string }>
-  /** The name under which the page is opened. 127.0.0.1 counts as secure; another name without https does not. */
+  /** Host name of the page. 127.0.0.1 counts as secure; another name without https does not. */
   hostname?: 'lms.test'
-  /** Opened from the file system. */
+  /** True to open it from the file system. */
   fromFile?: true
   /** Attributes of a frame that the page is in. */
   frame?: string
   /** JavaScript expression for the `container` option. */
   container?: string
-  /** After loading, before the editor opens. */
+  /** Called after loading, before the editor opens. */
   prepare?(page: Page): Promise<void>
   /** Errors that the page itself writes to the console. */
   noise?: RegExp
-  /** Globals that a library of the page adds when somebody adds a listener. */
+  /** Globals that a library of the page adds along with a listener. */
   marks?: RegExp
   /** Error that the editor reports instead of opening. */
   error?: RegExp
-  /** Why it does not work yet; the test is skipped. */
+  /** Reason why it doesn't work yet; the test is skipped. */
   pending?: string
-  /** For the documentation: why it is as it is. */
+  /** Explanation of the result, for the documentation. */
   note?: string
 }

@@ -11,7 +11,7 @@ export const documents: readonly HostilePage[] = [
   },
   {
     name: 'a base address elsewhere',
-    // Relative addresses would go there; the page's own scripts come before.
+    // Relative URLs would go there; the page's own scripts come before.
     body: '<base href="http://127.0.0.1:1/elsewhere/" target="_blank">',
   },
   {
@@ -77,7 +77,7 @@ export const documents: readonly HostilePage[] = [
   {
     name: 'keys prevented in the capture phase',
     script: `window.addEventListener('keydown', (event) => event.preventDefault(), true)`,
-    // The modal is to stop keys before the page sees them.
+    // The modal is supposed to stop keys before the page sees them.
     pending: 'typing is prevented',
   },
   {

@@ -40,7 +40,7 @@ export const environments: readonly HostilePage[] = [
     script: "navigator.serviceWorker.register('worker.js')",
     async prepare(page) {
       await page.waitForFunction(() => navigator.serviceWorker.controller)
-      // Once to fill the cache, and once from it.
+      // Once to fill the cache, and once to use it.
       await page.reload()
       await page.reload()
     },

@@ -1,5 +1,5 @@
-// The host page's own script, the first on every page. The test speaks to it by events and reads attributes, because
-// a page may have replaced everything that a test could call.
+// The host page's own script, the first on every page. The test communicates with it through events and attributes,
+// because a page may have replaced everything that a test could call.
 ;(() => {
   const { documentElement, querySelectorAll } = document
   const { getOwnPropertyNames, getOwnPropertyDescriptor } = Object
@@ -19,7 +19,7 @@
   const write = (name, text) => documentElement.setAttribute(`data-${name}`, text)
   const add = (name, text) => write(name, `${documentElement.getAttribute(`data-${name}`) || ''}${text}\n`)
 
-  /** Everything that an editor may not change on a page. */
+  /** Returns everything on a page that an editor must not change. */
   function look() {
     const seen = new Map()
     for (const key of getOwnPropertyNames(window))

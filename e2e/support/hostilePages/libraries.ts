@@ -7,7 +7,7 @@ const zone = (version: string, more: Partial<HostilePage> = {}): HostilePage => 
   ...more,
 })
 
-/** Libraries as they are published, for the copies above are only as good as whoever made them. */
+/** Libraries as published, because copies are only as good as their authors. */
 export const libraries: readonly HostilePage[] = [
   zone('0.14'),
   zone('0.15', { form: 'long' }),

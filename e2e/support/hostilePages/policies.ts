@@ -3,7 +3,7 @@ import type { HostilePage } from './HostilePage.ts'
 
 const header = 'content-security-policy'
 const { byOrigin, byNonce } = documentedPolicies('{sdk}')
-/** The page has its own scripts, too. */
+/** Adds the page's own scripts to a policy. */
 const withPage = (policy: string) => policy.replace('script-src', "script-src 'self'")
 
 const policy = (name: string, value: string, more: Partial<HostilePage> = {}): HostilePage => ({
@@ -14,7 +14,7 @@ const policy = (name: string, value: string, more: Partial<HostilePage> = {}): H
 const nonce = { attributes: { script: `nonce="${documentedNonce}"` } }
 const trustedTypes = "require-trusted-types-for 'script'"
 
-/** Content security policies, Trusted Types, and what else a server may forbid. */
+/** Content security policies, Trusted Types, and other restrictions by a server. */
 export const policies: readonly HostilePage[] = [
   policy('the documented policy by origin', withPage(byOrigin)),
   policy('the documented policy by nonce', byNonce, { ...nonce }),

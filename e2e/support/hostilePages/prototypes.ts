@@ -6,7 +6,7 @@ const script = (name: string, code: string, more: Partial<HostilePage> = {}): Ho
   ...more,
 })
 
-/** Libraries that change what JavaScript and the DOM come with. */
+/** Libraries that change built-ins of JavaScript and the DOM. */
 export const prototypes: readonly HostilePage[] = [
   script(
     'additions to Object.prototype',

@@ -7,22 +7,22 @@ import { smallTemplate, textField } from '../openEditor.ts'
 import { serveHostPage } from '../serveHostPage.ts'
 import type { HostilePage } from './HostilePage.ts'
 
-/** The name of the template that is edited on every page. */
+/** Name of the template edited on every page. */
 export const templateName = 'Hostile'
-/** The middle of its QR code, whose encoder is loaded after the editor has opened. */
+/** Center of its QR code, whose encoder is loaded after the editor has opened. */
 export const codeCenter = { x: 500, y: 330 }
 
 const { resolve } = createRequire(import.meta.url)
 const libraryName = (index: number) => `library${index}.js`
 const hostScript = new URL('hostScript.js', import.meta.url)
 
-/** A page at its own address. */
+/** A page at its own URL. */
 export interface ServedPage {
   url: string
   close(): Promise<void>
 }
 
-/** @param serviceUrl the service with the SDK */
+/** @param serviceUrl URL of the service with the SDK */
 export async function serveHostile(hostile: HostilePage, serviceUrl: string): Promise<ServedPage> {
   const onHost = (url: string) => (hostile.hostname ? url.replace('127.0.0.1', hostile.hostname) : url)
   const sdk = onHost(serviceUrl)
@@ -89,7 +89,7 @@ function frameAround(attributes = ''): string {
     <iframe width="1400" height="850" src="/" ${attributes}></iframe>`
 }
 
-/** A page in the file system, with its scripts beside it. */
+/** Writes a page to the file system, with its scripts beside it. */
 async function writePage(html: string, files: Record<string, { body: string }>): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'certificate-page-'))
   for (const [name, { body }] of Object.entries({ ...files, 'index.html': { body: html } }))

@@ -6,7 +6,7 @@ const css = (name: string, rules: string, more: Partial<HostilePage> = {}): Host
   ...more,
 })
 
-/** Style sheets that reach for every element, and resets of well-known frameworks. */
+/** Style sheets that match every element, and resets of well-known frameworks. */
 export const styles: readonly HostilePage[] = [
   css('* { all: unset !important }', '* { all: unset !important }', { form: 'short' }),
   css('div { display: none !important }', 'div { display: none !important }'),
