@@ -159,14 +159,14 @@ function run(cwd, command, args, shell = process.platform === 'win32') {
 }
 
 function environment(port = '') {
-  return { ...process.env, PORT: port, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '', CI: '1' }
+  return { ...process.env, PORT: port, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '', CI: 'true' }
 }
 
 async function startServer(root, [command, ...args]) {
   const port = await freePort()
   const child = spawn(
     command,
-    args.map((word) => (word === 'PORT' ? String(port) : word)),
+    args.map((word) => word.replace('PORT', String(port))),
     {
       cwd: root,
       env: environment(String(port)),

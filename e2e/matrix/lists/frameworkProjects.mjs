@@ -11,6 +11,8 @@ const reactRouter = {
     ...{ '@react-router/serve': '7.9.6', isbot: '^5.1.0', vite: '7.3.8' },
   },
 }
+const laravel = { folder: 'laravel', dependencies: { 'laravel-vite-plugin': '^2.1.0', vite: '7.3.8' } }
+const php = ['php', '-S', 'localhost:PORT', '-t', 'public', 'index.php']
 const copy = 'npx certificate-sdk copy public/certificate-sdk'
 
 /** @type {import('./Project.mjs').Project[]} */
@@ -77,6 +79,57 @@ export const frameworkProjects = [
     name: 'React Router 7, on a server, dev',
     isDevelopment: true,
     serve: ['npx', 'react-router', 'dev', '--port', 'PORT'],
+  },
+  {
+    name: 'Remix 2, on a server, build',
+    folder: 'remix',
+    dependencies: {
+      ...{ '@remix-run/dev': '2.17.5', '@remix-run/node': '2.17.5', '@remix-run/react': '2.17.5' },
+      ...{ '@remix-run/serve': '2.17.5', isbot: '^5.1.0', vite: '6.4.6' },
+      ...{ react: '18.3.1', 'react-dom': '18.3.1' },
+    },
+    build: ['npx remix vite:build'],
+    serve: ['npx', 'remix-serve', './build/server/index.js'],
+  },
+  ...both({
+    name: 'Create React App 5',
+    folder: 'create-react-app',
+    dependencies: { react: '18.3.1', 'react-dom': '18.3.1', 'react-scripts': '5.0.1' },
+    // It compiles only what is in src.
+    build: ['cp openEditor.js src', 'npx react-scripts build'],
+    output: 'build',
+    serve: ['npx', 'react-scripts', 'start'],
+  }),
+  {
+    name: 'Vue CLI 5, build',
+    folder: 'vue-cli',
+    dependencies: { '@vue/cli-service': '^5.0.9', vue: '^3.5.0' },
+    build: ['npx vue-cli-service build'],
+    output: 'dist',
+  },
+  {
+    ...laravel,
+    name: "Laravel's plugin for Vite, page by PHP, build",
+    build: ['npx vite build'],
+    serve: php,
+  },
+  {
+    ...laravel,
+    name: "Laravel's plugin for Vite, page by PHP, dev",
+    // On a port of its own, as always: the page is PHP's.
+    serve: ['sh', '-c', `LARAVEL_BYPASS_ENV_CHECK=1 npx vite & exec ${php.join(' ')}`],
+    isDevelopment: true,
+  },
+  {
+    name: 'Qwik 1, build',
+    folder: 'qwik',
+    dependencies: { '@builder.io/qwik': '1.20.1', vite: '7.3.8' },
+    // Qwik declares its loader free of side effects, and a build drops an import of it.
+    build: [
+      'mkdir -p public && cp node_modules/@builder.io/qwik/dist/qwikloader.js public',
+      'npx vite build',
+    ],
+    output: 'dist',
   },
   {
     name: 'Aurelia 2, build',

@@ -1,0 +1,3 @@
+import laravel from 'laravel-vite-plugin'
+
+export default { plugins: [laravel(['main.js'])] }
