@@ -70,16 +70,16 @@ export class CertificateClient {
     return new CertificateClient({ ...this.#options, ...options })
   }
 
-  /** Resolves if the process of the service runs. Is not retried, unless the call says so; sends no key. */
+  /** Resolves if the service's process runs. Isn't retried unless the call says so; sends no key. */
   health(call?: CallOptions): ClientPromise<void> {
     return this.#probe('/health', call)
   }
 
   /**
-   * Resolves if the service can work: its database answers, and it is not stopping. Is not retried, unless the call
-   * says so; sends no key.
+   * Resolves if the service is ready: its database responds, and it is not stopping. Isn't retried unless the call says
+   * so; sends no key.
    *
-   * @throws {ServerError} with status 503 if it cannot
+   * @throws {ServerError} with status 503 if it isn't
    */
   ready(call?: CallOptions): ClientPromise<void> {
     return this.#probe('/ready', call)

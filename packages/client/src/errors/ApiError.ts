@@ -2,32 +2,32 @@ import type { ErrorBody } from '../wire/Envelope.ts'
 import type { ErrorCode } from '../wire/ErrorCode.ts'
 import { CertificateError } from './CertificateError.ts'
 
-/** The service answered with an error. The subclass and `status` say which. */
+/** The service responded with an error. The subclass and `status` indicate which. */
 export class ApiError extends CertificateError {
   override readonly name: string = 'ApiError'
   /** Code of the error. Editors suggest known ones; a newer service may send others. */
   declare readonly code: ErrorCode | (string & Record<never, never>)
-  /** The problems of the request, with their places; empty unless validation failed. */
+  /** The problems of the request, with their paths; empty unless validation failed. */
   declare readonly errors: NonNullable<ErrorBody['errors']>
-  /** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+  /** For `unknown_encoding`: possible encodings of the file, with names as read in each. */
   declare readonly candidates: ErrorBody['candidates']
-  /** For `ambiguous_column`: the field, and the columns that could be meant. */
+  /** For `ambiguous_column`: the field, and the possible columns. */
   declare readonly field: string | undefined
   declare readonly columns: readonly string[] | undefined
-  /** For `ambiguous_date`: a cell that could be several dates, and the date that each `dateOrder` makes of it. */
+  /** For `ambiguous_date`: an ambiguous cell, and the date that it means in each `dateOrder`. */
   declare readonly cell: string | undefined
   declare readonly dates: ErrorBody['dates']
   /** For `missing_scope`: the scope that the key lacks. */
   declare readonly scope: string | undefined
-  /** For `font_in_use`: some of the templates that name the font's family. */
+  /** For `font_in_use`: some of the templates that use the font's family. */
   declare readonly templates: ErrorBody['templates']
-  /** For `external_id_exists`: the certificate that has the external id. */
+  /** For `external_id_exists`: the certificate with this external id. */
   declare readonly certificateId: string | undefined
-  /** Seconds to wait before trying again, if the service said so. */
+  /** Seconds to wait before a retry, if the service specified them. */
   declare readonly retryAfter: number | undefined
 }
 
-/** 400: something in the request is missing or wrong; `errors` names it. */
+/** 400: something in the request is missing or invalid; `errors` lists it. */
 export class BadRequestError extends ApiError {
   override readonly name = 'BadRequestError'
 }
@@ -55,11 +55,11 @@ export class ConflictError extends ApiError {
 export class PreconditionFailedError extends ApiError {
   override readonly name = 'PreconditionFailedError'
 }
-/** 413: the body is larger than the service takes. */
+/** 413: the body is larger than the service accepts. */
 export class PayloadTooLargeError extends ApiError {
   override readonly name = 'PayloadTooLargeError'
 }
-/** 422: the idempotency key was used before with another body. */
+/** 422: the idempotency key was used before with a different body. */
 export class UnprocessableError extends ApiError {
   override readonly name = 'UnprocessableError'
 }

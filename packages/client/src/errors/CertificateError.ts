@@ -4,7 +4,7 @@ import { errorCatalog } from './errorCatalog.ts'
 /** The same symbol in every copy of this package and in every realm. */
 const brand = Symbol.for('@certificate-sdk/client/CertificateError')
 
-/** The facts of an error; all but `reason` are optional. */
+/** The properties of an error; all except `reason` are optional. */
 export interface ErrorDetails {
   reason: string
   status?: number
@@ -31,13 +31,14 @@ export interface ErrorDetails {
 }
 
 /**
- * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
- * id, and links to the entry of the code, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
- * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
+ * Base of every error of a call. The message, for logs, contains what happened, what to do, status, code, method, path,
+ * and request id, and links to the entry of the code; `reason` alone is for people. To tell errors apart where two
+ * copies of this package may be installed, use `isCertificateError(error)` and `name`, `code` or `status` instead of
+ * `instanceof`.
  */
 export class CertificateError extends Error {
   override readonly name: string = 'CertificateError'
-  /** Description of the failure, as the service gave it if it did. */
+  /** Description of the failure, from the service if available. */
   declare readonly reason: string
   /** HTTP status; 0 if there was no response. */
   declare readonly status: number
@@ -45,7 +46,7 @@ export class CertificateError extends Error {
   declare readonly code: string
   /** Advice on how to fix it; may be empty. */
   declare readonly advice: string
-  /** Method of the request; `undefined` if none could be made. */
+  /** Method of the request; `undefined` if none could be created. */
   declare readonly method: string | undefined
   /** Path of the request, without its query. */
   declare readonly path: string | undefined
@@ -72,11 +73,11 @@ export class CertificateError extends Error {
       requestId && `request ${requestId}`,
     ].filter(Boolean)
     const sentences = advice && `${reason.replace(/[^.!?]$/, '$&.')} ${advice}`
-    // Proxies have codes of their own.
+    // Proxies have their own codes.
     const link = /^(?!unknown$)[a-z_]{1,40}$/.test(code) ? ` See ${errorCatalog}#${code}` : ''
     super(`${sentences || reason} (${facts.join(', ')})${link}`, cause === undefined ? undefined : { cause })
     const known = Object.entries({ ...details, status, code, mayHaveRun, advice })
-    // Consoles would print each that this error does not have.
+    // Consoles would print each missing property.
     Object.assign(this, Object.fromEntries(known.filter(([, value]) => value !== undefined)))
   }
 
@@ -87,8 +88,8 @@ export class CertificateError extends Error {
 }
 
 /**
- * Returns true if a value is an error of this client, also of another copy of the package or another realm, for which
- * `instanceof` is false.
+ * Returns true if a value is an error of this client, including errors of another copy of the package or another realm,
+ * for which `instanceof` is false.
  *
  * @example
  * if (isCertificateError(error) && error.code === 'insufficient_credits') …

@@ -15,7 +15,7 @@ const classes: Readonly<Record<number, typeof errors.ApiError>> = {
   429: errors.RateLimitError,
 }
 
-/** By code, because codes of one status have different remedies. A code without advice says it in its message. */
+/** Advice by code, because codes of one status have different remedies. A code without advice has it in its message. */
 const adviceFor: Readonly<Record<string, string>> = {
   unknown: checkBaseUrl,
   unauthorized: 'Check apiKey.',
@@ -30,7 +30,7 @@ const adviceFor: Readonly<Record<string, string>> = {
 /** Codes of 503 after which the request may have been carried out; others refuse it beforehand, as 429 does. */
 const uncertain = /^(database_unavailable|outcome_unknown)$/
 
-/** The error for a response: its class by the status, its advice by the code. */
+/** Creates the error for a response: its class by status, its advice by code. */
 export function apiErrorFor(details: ErrorDetails & { status: number; code: string }): errors.ApiError {
   const { status, code } = details
   const Class = classes[status] ?? (status < 500 ? errors.ApiError : errors.ServerError)

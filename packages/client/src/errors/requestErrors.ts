@@ -1,6 +1,6 @@
 import { CertificateError, type ErrorDetails } from './CertificateError.ts'
 
-/** An argument that no request can carry. Nothing was sent. */
+/** An argument that can't be sent in a request. Nothing was sent. */
 export class InvalidArgumentError extends CertificateError {
   override readonly name = 'InvalidArgumentError'
   constructor(details: ErrorDetails) {
@@ -10,23 +10,23 @@ export class InvalidArgumentError extends CertificateError {
 
 /**
  * Reports a missing or incomplete response: the connection was refused or reset, or the host name was not found. The
- * request may or may not have been carried out.
+ * request may or may not have been processed.
  */
 export class ConnectionError extends CertificateError {
   override readonly name: string = 'ConnectionError'
 }
 
 /**
- * Reports that no complete response came within `timeoutMs` or `deadlineMs`. The request may or may not have been
- * carried out.
+ * Reports that there was no complete response within `timeoutMs` or `deadlineMs`. The request may or may not have been
+ * processed.
  */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
 
 /**
- * 3xx: the address answers with a redirect. Redirects are never followed and never retried, since the API key and
- * the recipient's data would go to the address that the redirect names. The remedy is a different `baseUrl`.
+ * 3xx: the response is a redirect. Redirects are never followed or retried, because the API key and the recipient's
+ * data would be sent to the target. Fix `baseUrl` instead.
  */
 export class RedirectError extends CertificateError {
   override readonly name = 'RedirectError'
@@ -35,9 +35,9 @@ export class RedirectError extends CertificateError {
 }
 
 /**
- * A success status whose content is not the service's: a proxy's login page, broken JSON, `success: false`, a file of
- * another type. Usually `baseUrl` leads to something else. Never retried; the request may or may not have been carried
- * out, so repeat a POST with this error's `idempotencyKey`.
+ * A success status with content that isn't the service's: a proxy's login page, broken JSON, `success: false`, a file
+ * of another type. Usually `baseUrl` points elsewhere. Never retried; the request may or may not have been processed,
+ * so repeat a POST with this error's `idempotencyKey`.
  */
 export class UnexpectedResponseError extends CertificateError {
   override readonly name = 'UnexpectedResponseError'

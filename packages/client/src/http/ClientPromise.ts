@@ -3,7 +3,7 @@ import type { ResponseHeaders } from '../options/platform.ts'
 /** The return value of a call: a promise of the data, with access to its response. */
 export interface ClientPromise<Data> extends Promise<Data> {
   /**
-   * The data together with its response. The request is sent once, however often this is called.
+   * Returns the data together with its response. The request is sent only once, even if this is called repeatedly.
    *
    * @example
    * const { data, response } = await client.templates.get(id).withResponse()
@@ -12,7 +12,7 @@ export interface ClientPromise<Data> extends Promise<Data> {
   withResponse(): Promise<WithResponse<Data>>
 }
 
-/** A call's data and the response that it came in. */
+/** A call's data and its response. */
 export interface WithResponse<Data> {
   data: Data
   response: ResponseInfo
@@ -22,7 +22,7 @@ export interface WithResponse<Data> {
 export interface ResponseInfo {
   status: number
   headers: ResponseHeaders
-  /** Version of what was read, for `ifMatch`; `undefined` if the endpoint has none. */
+  /** Version of the data read, for `ifMatch`; `undefined` if the endpoint has none. */
   etag: string | undefined
   /** Quote this to the operator of the service. */
   requestId: string | undefined
@@ -33,7 +33,7 @@ export function clientPromise<Data>(whole: Promise<WithResponse<Data>>): ClientP
   const data = whole.then((result) => result.data)
   return Object.assign(data, {
     withResponse() {
-      // The caller handles the rejection of `whole`; the one of `data` would count as unhandled.
+      // The caller handles the rejection of `whole`; that of `data` would count as unhandled.
       data.catch(() => undefined)
       return whole
     },

@@ -21,19 +21,19 @@ interface PageQuery {
 
 /** State of one call, over all its tries. */
 interface CallState {
-  /** When the call began, and its last try. */
+  /** Time when the call began, and its last try. */
   began: number
   triedAt: number
   retries: number
   mayHaveRun: boolean
 }
 
-/** Sends requests and retries them as `retryPolicy.ts` allows. Resources know only paths and types. */
+/** Sends requests and retries them according to `retryPolicy.ts`. Resources know only paths and types. */
 export class Transport {
   readonly settings: Settings
   /**
-   * Milliseconds for which the service keeps idempotency keys, as it says in a header; a POST may be repeated within
-   * that time. 0 also if it is not known yet.
+   * Milliseconds that the service keeps idempotency keys, according to a header; a POST may be repeated within that
+   * time. 0 if it isn't known yet.
    */
   #keptMs = 0
 
@@ -62,9 +62,9 @@ export class Transport {
     return this.send({ method: 'GET', path, call, read: readList<Item> })
   }
 
-  /** Returns a page of a list; what is empty in the request is left out of its query, except for the limit. */
+  /** Returns a page of a list; empty properties of the request are omitted from its query, except for the limit. */
   page<Item>(path: Path, request: PageQuery, call?: CallOptions): ClientPromise<Page<Item>> {
-    // Evaluated when the request is made, so that a missing `request` rejects the call.
+    // Evaluated when the request is created, so that a missing `request` rejects the call.
     const address = () =>
       `${typeof path === 'string' ? path : path()}?${queryOf({ ...request, limit: String(request.limit) })}`
     return this.send({ method: 'GET', path: address, call, read: readPage<Item> })
@@ -91,8 +91,8 @@ export class Transport {
   }
 
   /**
-   * How long the service keeps idempotency keys, in ms; asks the service if that is not known yet. 0: it
-   * keeps none.
+   * Returns how long the service keeps idempotency keys, in ms; asks the service if that isn't known yet. 0: it keeps
+   * none.
    */
   async keptMs(call?: CallOptions): Promise<number> {
     if (!this.#keptMs) await this.send(probe(call))
@@ -124,7 +124,7 @@ export class Transport {
       onResponse: ({ headers, ok }) => {
         const seconds = Number(headers.get('idempotency-key-ttl'))
         if (seconds > 0) this.#keptMs = seconds * 1_000
-        // The error of a gateway says nothing about the service, and public endpoints keep no keys.
+        // A gateway's error says nothing about the service, and public endpoints keep no keys.
         else if (ok && !request.isPublic) this.#keptMs = 0
       },
     })
@@ -155,8 +155,8 @@ export class Transport {
   }
 
   /**
-   * Returns true if the service still has the idempotency key of a POST; asks the service until that is known, and
-   * throws `lost` if it cannot be known.
+   * Returns true if the service still has the idempotency key of a POST; asks the service if necessary, and throws
+   * `lost` if it can't be determined.
    */
   async #mayRepeat(lost: unknown, call: CallOptions | undefined, state: CallState): Promise<boolean> {
     const request = prepareRequest(probe(call), this.settings)
@@ -184,7 +184,7 @@ export class Transport {
     const details = { method, path, status, code, durationMs, attempt: retries + 1, requestId }
     const report = async () =>
       this.settings.logger?.[level]?.(`${method} ${path}: ${code ?? status}`, details)
-    // A logger that throws or rejects does not fail the call.
+    // A logger that throws or rejects doesn't fail the call.
     report().catch(() => undefined)
   }
 }
@@ -194,7 +194,7 @@ function probe(call: CallOptions | undefined): Endpoint<void> {
   return { method: 'GET', path: '/api/users/balance', call, read: readDone }
 }
 
-/** 0 means no limit. */
+/** Converts a limit; 0 means none. */
 function limitOf(ms: number): number {
   return ms || Number.POSITIVE_INFINITY
 }

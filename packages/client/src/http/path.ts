@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '../errors/requestErrors.ts'
 
-/** A request path; a function is evaluated when the request is made, so that a wrong id rejects the call. */
+/** A request path; a function is evaluated when the request is created, so that an invalid id rejects the call. */
 export type Path = string | (() => string)
 
 /**
- * A request path with its parameters escaped, so that an id from outside can never lead to another endpoint.
+ * Creates a request path with escaped parameters, so that an external id can never lead to another endpoint.
  *
  * @example path`/api/templates/${'a/../b'}`() // '/api/templates/a%2F..%2Fb'
  * @throws {InvalidArgumentError} when called, if a parameter is not an id
@@ -19,7 +19,7 @@ export function path(strings: TemplateStringsArray, ...parameters: readonly stri
     })
 }
 
-/** A query without what is empty. Names that this version does not know are sent, too: the service refuses them. */
+/** Returns a query without empty values. Unknown names are sent, too: the service refuses them. */
 export function queryOf(request: object): URLSearchParams {
   return new URLSearchParams(Object.entries(request).filter(([, value]) => value))
 }

@@ -8,23 +8,23 @@ import { isRecord } from '../wire/parseJson.ts'
 import type { Path } from './path.ts'
 import type { ReadBody } from './readBody.ts'
 
-/** One call, and how its response is read. */
+/** One call, and how to read its response. */
 export interface Endpoint<Result> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: Path
   call: ImageOptions | undefined
-  /** POST and PUT only: sent as JSON. */
+  /** POST and PUT only: data to send as JSON. */
   body?: unknown
-  /** POST only, in place of `body`: makes the form that is sent. */
+  /** POST only, instead of `body`: creates the form to send. */
   form?: () => Form
-  /** More headers. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>
   read: ReadBody<Result>
-  /** True if everyone may call it: then neither the key nor the sub-account is sent. */
+  /** True if everyone may call it: then neither key nor sub-account is sent. */
   isPublic?: boolean | undefined
 }
 
-/** A request as it is sent: the same for every try, except for the API key, which is added to each. */
+/** A request as sent: the same for every try, except for the API key, which is added to each. */
 export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method' | 'read' | 'isPublic'> {
   url: Address
   headers: Record<string, string>
@@ -32,7 +32,7 @@ export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method'
   settings: Settings
 }
 
-/** @throws {InvalidArgumentError} if no request can carry the arguments */
+/** @throws {InvalidArgumentError} if the arguments can't be sent */
 export function prepareRequest<Result>(
   { method, path, body, form, headers: endpointHeaders, call, read, isPublic }: Endpoint<Result>,
   client: Settings,
@@ -46,19 +46,19 @@ export function prepareRequest<Result>(
     if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
     if (method !== 'GET' && ifMatch) headers['if-match'] = ifMatch
     const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
-    // Services before there were pages know no such parameter.
+    // Services without pages don't know this parameter.
     if (page > 1) url.searchParams.set('page', `${page}`)
     const request = { method, url, headers, settings, read, isPublic }
     if (method !== 'POST' && method !== 'PUT') return request
     if (method === 'POST') headers['idempotency-key'] = settings.idempotencyKey ?? settings.randomUUID()
-    // The runtime adds the content type, with the boundary of the form.
+    // The runtime adds the content type, including the form's boundary.
     if (form) return { ...request, body: form() }
     headers['content-type'] = 'application/json'
     if (!isRecord(body)) throw new InvalidArgumentError({ reason: 'The body must be an object.' })
     return { ...request, body: JSON.stringify(body) }
   } catch (cause) {
     if (cause instanceof CertificateError) throw cause
-    // JSON has no form for it: a cycle, or a BigInt.
+    // JSON can't represent it: a cycle, or a BigInt.
     throw new InvalidArgumentError({
       reason: 'The request body cannot be serialized to JSON: see cause.',
       cause,

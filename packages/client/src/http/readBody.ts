@@ -3,42 +3,42 @@ import { isRecord, parseJson } from '../wire/parseJson.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 import { describeBody, mediaTypeOf, unexpectedResponse } from './unexpectedResponse.ts'
 
-/** Reads the body of a success. Rejects with `UnexpectedResponseError` if it is not what the call promises. */
+/** Reads the body of a success. Rejects with `UnexpectedResponseError` if it isn't what the call expects. */
 export type ReadBody<Result> = (received: ReceivedResponse) => Promise<Result>
 
 const readEnvelope: ReadBody<Readonly<Record<string, unknown>>> = async (received) => {
   const text = await received.body().text()
   const body = parseJson(text)
-  // A missing type is let pass: the envelope says enough.
+  // A missing type is accepted, because the envelope is enough.
   if (isRecord(body) && body.success === true && /^$|[/+]json$/.test(mediaTypeOf(received.response)))
     return body
   throw unexpectedResponse(received, describeBody(received, text))
 }
 
-/** An envelope whose `data`, if any, is of no interest. */
+/** Reads an envelope, ignoring any `data`. */
 export const readDone: ReadBody<void> = async (received) => {
   if (received.response.status !== 204) await readEnvelope(received)
 }
 
-/** The envelope's `data`, which must be an object. Its keys are trusted to be what the service documents. */
+/** Reads the envelope's `data`, which must be an object. Its keys are trusted to match the documentation. */
 export async function readRecord<Data>(received: ReceivedResponse): Promise<Data> {
   const { data } = await readEnvelope(received)
   if (!isRecord(data)) throw unexpectedResponse(received, 'data is not an object')
   return data as Data
 }
 
-/** The warnings in the envelope's `data`. A service of an earlier release sends no data, and has none. */
+/** Reads the warnings in the envelope's `data`. Earlier releases of the service send none. */
 export const readWarnings: ReadBody<{ warnings: string[] }> = async (received) => {
   const { data } = await readEnvelope(received)
   return { warnings: isRecord(data) && Array.isArray(data.warnings) ? data.warnings : [] }
 }
 
-/** The envelope's `data`, which must be an array. */
+/** Reads the envelope's `data`, which must be an array. */
 export async function readList<Item>(received: ReceivedResponse): Promise<Item[]> {
   return listIn(received, await readEnvelope(received))
 }
 
-/** The envelope's `data` and `pagination`; a service that ignores `limit` sends none. */
+/** Reads the envelope's `data` and `pagination`; services that ignore `limit` send none. */
 export async function readPage<Item>(received: ReceivedResponse): Promise<Page<Item>> {
   const envelope = await readEnvelope(received)
   const items = listIn<Item>(received, envelope)
@@ -48,7 +48,7 @@ export async function readPage<Item>(received: ReceivedResponse): Promise<Page<I
   return { items, pagination: { next } }
 }
 
-/** The bytes of a file, which must be of the given media type. */
+/** Reads the bytes of a file, which must have the given media type. */
 export function readFile(expected: string): ReadBody<Uint8Array> {
   return async (received) => {
     if (mediaTypeOf(received.response) !== expected)

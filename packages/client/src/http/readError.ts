@@ -4,12 +4,12 @@ import type { RequestIssue } from '../wire/Envelope.ts'
 import { isRecord, parseJson } from '../wire/parseJson.ts'
 import type { ReceivedResponse } from './ReceivedResponse.ts'
 
-/** Longest text that an error takes over, in characters. */
+/** Maximum characters of a text that an error includes. */
 const maxLength = 2_000
 const maxNameLength = 200
 
 /**
- * The error for a response with an error status. The body is checked here, once: nothing else looks at it.
+ * Reads the error from a response with an error status. The body is checked only here.
  *
  * @param now milliseconds since 1970, for a `Retry-After` that is a date
  */
@@ -86,7 +86,7 @@ function textIn(value: unknown, length = maxLength): string | undefined {
   return typeof value === 'string' && value.trim() ? value.slice(0, length) : undefined
 }
 
-/** Both forms of `Retry-After`: seconds, and an HTTP date. Anything else counts as missing. */
+/** Parses both forms of `Retry-After`: seconds, and an HTTP date. Anything else counts as missing. */
 function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   if (/^\d{1,9}(\.\d+)?$/.test(header)) return Number(header)

@@ -2,9 +2,9 @@ import { ApiError } from '../errors/ApiError.ts'
 import { ConnectionError } from '../errors/requestErrors.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
 
-/** Longest back-off without `Retry-After`, in milliseconds. */
+/** Maximum back-off without `Retry-After`, in ms. */
 const maxBackOffMs = 8_000
-/** A service that asks for a longer wait gets no retry, in seconds. */
+/** Maximum `Retry-After` for which there is a retry, in seconds. */
 const maxRetryAfterSeconds = 60
 
 /**
@@ -33,8 +33,8 @@ export function isRetryable(
 }
 
 /**
- * Milliseconds to wait after a failed try: exponential back-off with full jitter, so that clients that failed together
- * do not return together; on top of what the service asks for in `Retry-After`.
+ * Returns the ms to wait after a failed try: exponential back-off with full jitter, so that clients that failed
+ * together don't return together; in addition to `Retry-After`.
  *
  * @param attempt 0 after the first try
  * @param random 0 to 1
@@ -45,11 +45,11 @@ export function retryDelay(error: unknown, attempt: number, random: number): num
 }
 
 /**
- * Returns true if the service still has an idempotency key, so that a repetition under it is recognized; with a margin,
- * since sending takes time too. A clock that was set back does not count.
+ * Returns true if the service still has an idempotency key, so that a repetition with it is recognized; with a margin,
+ * because sending takes time. Clocks that were set back are ignored.
  *
  * @param since when it was first sent, in ms; `NaN` if that is not known
- * @param keptMs for how long the service keeps keys
+ * @param keptMs how long the service keeps keys
  */
 export function isKept(since: number, now: number, keptMs: number): boolean {
   return Math.abs(now - since) < 0.98 * keptMs

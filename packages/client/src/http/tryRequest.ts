@@ -19,13 +19,13 @@ const maxErrorLength = 10_000_000
 /** Parts of a request that differ per try. */
 interface Try {
   ms: number
-  /** True if an earlier try may have been carried out. */
+  /** True if an earlier try may have been processed. */
   mayHaveRun: boolean
-  /** Sees every response but redirects, before its body is read. */
+  /** Called for every response except redirects, before its body is read. */
   onResponse: (response: Response) => void
 }
 
-/** Sends a request once. Rejects with a `CertificateError`, or with the reason that the caller aborted with. */
+/** Sends a request once. Rejects with a `CertificateError`, or with the caller's abort reason. */
 export function tryRequest<Result>(
   { method, url, headers, body, settings, read, isPublic }: PreparedRequest<Result>,
   { ms, mayHaveRun, onResponse }: Try,
@@ -38,7 +38,7 @@ export function tryRequest<Result>(
 
   async function attempt(signal: AbortSignal): Promise<WithResponse<Result>> {
     const key = isPublic ? '' : await readKey()
-    // A `fetch` of the caller may ignore its signal.
+    // The caller's `fetch` may ignore its signal.
     signal.throwIfAborted()
     isSent = true
     const response = await send(url.href, {
@@ -71,8 +71,8 @@ export function tryRequest<Result>(
     if (response.ok && !isPublic) refuseOtherMode(received, mode ?? modeOfKey(key))
     if (response.ok) return { data: await read(received), response: info }
     const error = await readError(received, now)
-    // A DELETE that finds nothing after a try that may have deleted it. Only the service's own code counts: the 404 of a
-    // gateway says nothing about the resource.
+    // A DELETE that finds nothing after a try that may have deleted it. Only the service's own code counts: a gateway's
+    // 404 says nothing about the resource.
     if (method === 'DELETE' && mayHaveRun && error.status === 404 && error.code === 'not_found')
       return { data: undefined as Result, response: info }
     throw error
@@ -131,7 +131,7 @@ function infoOf({ status, headers }: Response): ResponseInfo {
   }
 }
 
-/** @throws {CertificateError} `wrong_mode` if the service answers in another mode than the client is in */
+/** @throws {CertificateError} `wrong_mode` if the service responds in another mode than the client's */
 function refuseOtherMode({ response, context }: ReceivedResponse, mode: Mode | undefined): void {
   const answered = response.headers.get('certificate-mode') === 'test' ? 'test' : 'live'
   if (mode === undefined || answered === mode) return
@@ -139,7 +139,7 @@ function refuseOtherMode({ response, context }: ReceivedResponse, mode: Mode | u
   throw new CertificateError({ ...context, reason, code: 'wrong_mode', mayHaveRun: true })
 }
 
-/** Returns the system's code, such as ` (ECONNREFUSED)`, which Node names in the cause of the error. */
+/** Returns the system's code, such as ` (ECONNREFUSED)`, which Node stores in the cause of the error. */
 function systemCode(error: unknown): string {
   const { cause, code } = (error ?? {}) as { cause?: { code?: unknown }; code?: unknown }
   const name = cause?.code ?? code
@@ -147,8 +147,8 @@ function systemCode(error: unknown): string {
 }
 
 /**
- * The body of a response, to be read as a whole: reading it rejects, and the connection is closed, as soon as more bytes have
- * come, decompressed, than it may have. A runtime without streams has no such limit.
+ * Limits the body of a response: reading it rejects, and the connection is closed, as soon as there are too many
+ * decompressed bytes. Runtimes without streams have no such limit.
  *
  * @param tooLarge the error for a larger one
  */
@@ -169,7 +169,7 @@ function boundedBody(response: FetchResponse, most: number, tooLarge: () => Erro
 }
 
 /**
- * The error for a response that is a redirect or came after one, or `undefined` if it is neither.
+ * Returns the error for a response that is, or follows, a redirect; otherwise `undefined`.
  *
  * Fetch is asked for `redirect: 'manual'`, which runtimes answer in three ways: the plain 3xx (Node, Deno, workers), an
  * opaque response of status 0 (browsers), or by following all the same (React Native), which shows in `redirected`.
@@ -206,7 +206,7 @@ function parse(location: string | null, requested: URL): URL | undefined {
   }
 }
 
-/** The `baseUrl` that leads to the target: only if the endpoint stays the same, and never from https to http. */
+/** Returns the `baseUrl` that leads to the target: only if the endpoint stays the same, and never from https to http. */
 function baseUrlOf(target: URL, requested: URL): string | undefined {
   const start = requested.pathname.lastIndexOf('/api/')
   const endpoint = requested.pathname.slice(start)

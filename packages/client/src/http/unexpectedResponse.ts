@@ -5,12 +5,12 @@ import type { ReceivedResponse } from './ReceivedResponse.ts'
 
 const maxQuoteLength = 80
 
-/** The media type without its parameters, in lower case; `''` if the response names none. */
+/** Returns the media type without its parameters, in lower case; `''` if the response has none. */
 export function mediaTypeOf(response: Response): string {
   return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase().slice(0, 100) ?? ''
 }
 
-/** The error for a success status with the wrong content; `detail` says what is wrong with it. */
+/** Creates the error for a success status with the wrong content; `detail` says what is wrong with it. */
 export function unexpectedResponse(
   { response, context }: ReceivedResponse,
   detail: string,
@@ -31,7 +31,7 @@ export function unexpectedResponse(
 
 /**
  * Describes a body for an error message. Only pages and plain text are quoted, up to 80 characters and without tags:
- * JSON may carry what the service knows about recipients.
+ * JSON may contain the service's data about recipients.
  */
 export function describeBody({ response, conceal }: ReceivedResponse, body: string): string {
   const text = conceal(body)

@@ -4,12 +4,12 @@ import type { Signal } from '../options/platform.ts'
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Runs something until it settles, the time is over, or the caller aborts, whichever comes first, even if what runs
+ * Runs a function until it settles, the time is up, or the caller aborts, whichever comes first, even if the function
  * ignores its signal. Leaves neither a timer, which would keep the process alive, nor a listener on `outer`, which may
  * live long.
  *
  * @param ms no limit if it is longer than a timer can be
- * @param late what comes of it when the time is over
+ * @param late called when the time is up
  * @throws the reason of `outer` if it is aborted
  */
 export async function withinTime<Result>(
@@ -42,7 +42,7 @@ export async function withinTime<Result>(
   }
 }
 
-/** Waits; an abort ends the wait and rejects with the signal's reason. */
+/** Waits; aborting ends the wait and rejects with the signal's reason. */
 export function pause(
   ms: number,
   signal: Signal | undefined,

@@ -2,9 +2,9 @@ import type { CallOptions } from '../options/ClientOptions.ts'
 import type { IssueInput } from '../wire/CertificateRecord.ts'
 import type { Journal } from './Journal.ts'
 
-/** How `issueMany` runs. The options of a call hold for each request. */
+/** Options of `issueMany`. Those of a call apply to each request. */
 export interface IssueManyOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
-  /** Requests at the same time, 1 or more. Default 4. */
+  /** Number of concurrent requests, 1 or more. Default 4. */
   concurrency?: number | undefined
   /** Called after each input. If it throws, the run stops and rejects. */
   onProgress?(progress: IssueProgress): void
@@ -18,20 +18,20 @@ export interface IssueManyOptions extends Omit<CallOptions, 'idempotencyKey' | '
   keyOf?(input: IssueInput, index: number): string
 }
 
-/** How far a run is; `done` is the sum of the other three. */
+/** Progress of a run; `done` is the sum of the other three. */
 export interface IssueProgress {
   done: number
   issued: number
   /** Refused or unknown. */
   failed: number
   skipped: number
-  /** Absent if the number of inputs is not known. */
+  /** Absent if the number of inputs is unknown. */
   total?: number
 }
 
 /** The outcome of one input. */
 export interface IssueOutcome {
-  /** Place of the input, from 0. */
+  /** Position of the input, from 0. */
   index: number
   key: string
   /**
@@ -47,7 +47,7 @@ export interface IssueOutcome {
   verificationUrl?: string | undefined
   /** The service's warnings; only if this run issued it. */
   warnings?: string[] | undefined
-  /** The key that the request was sent with; absent if nothing was ever sent. */
+  /** The request's idempotency key; absent if nothing was ever sent. */
   idempotencyKey?: string | undefined
   /** Usually a `CertificateError`. */
   error?: unknown
@@ -61,6 +61,6 @@ export interface IssueManyResult {
   /** Refused or unknown; look at each outcome's `status`. */
   failed: number
   skipped: number
-  /** Why the run stopped early; absent if it did not. */
+  /** Reason why the run stopped early; absent if it didn't. */
   stoppedBy?: unknown
 }

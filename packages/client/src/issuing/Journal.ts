@@ -1,21 +1,21 @@
 /**
- * One line of the record that `issueMany` keeps about a key. It names no recipient: `key` is what `keyOf` returned, and
- * the certificate's page is public.
+ * One entry of `issueMany`'s record of a key. It contains no recipient: `key` is the result of `keyOf`, and the
+ * certificate's page is public.
  */
 export interface JournalEntry {
   /** Identifies an input across runs; see `IssueManyOptions.keyOf`. */
   key: string
-  /** `started` is appended before the request is sent, the others once its outcome is known. */
+  /** `started` is appended before the request is sent, the others once the outcome is known. */
   status: 'started' | 'issued' | 'failed'
-  /** The key that the request is sent with: a `started` entry is repeated with the same one. */
+  /** The request's idempotency key: a `started` entry is repeated with the same one. */
   idempotencyKey: string
-  /** When the first request with `idempotencyKey` was about to be sent: ISO 8601, UTC. */
+  /** Time before the first request with `idempotencyKey` was sent: ISO 8601, UTC. */
   startedAt: string
   /** With `issued`. */
   certificateId?: string
   /** With `issued`. */
   verificationUrl?: string
-  /** With `failed`: why the service refused it. It may quote the input. */
+  /** With `failed`: the service's reason for the refusal. It may quote the input. */
   error?: string
 }
 
@@ -26,8 +26,8 @@ export interface JournalEntry {
  * One run at a time may use a journal; the client does not lock it.
  */
 export interface Journal {
-  /** All entries in the order in which they were appended. Called once, before the first request. */
+  /** Returns all entries in the order in which they were appended. Called once, before the first request. */
   read(): Promise<Iterable<JournalEntry>> | Iterable<JournalEntry> | AsyncIterable<JournalEntry>
-  /** Must resolve only after the entry is durable, since the request is sent next. Calls may overlap. */
+  /** Must resolve only after the entry is durable, because the request is sent next. Calls may overlap. */
   append(entry: JournalEntry): Promise<void>
 }

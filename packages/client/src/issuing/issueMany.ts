@@ -11,7 +11,10 @@ import type { Journal, JournalEntry } from './Journal.ts'
 
 type Outcome = Omit<IssueOutcome, 'index' | 'key'>
 
-/** Failures in a row, not about an input, after which the run stops: the service is down or is not the service. */
+/**
+ * Number of consecutive failures not caused by an input after which the run stops: the service is down, or isn't the
+ * service.
+ */
 const maxStreak = 5
 
 /**
@@ -53,7 +56,7 @@ export async function issueMany(
 
   async function work(): Promise<void> {
     for (;;) {
-      // An async generator answers one question after the other.
+      // An async generator handles one request at a time.
       const { done: isEnd, value: item } = await queue.next()
       if (isEnd || isOver) return
       const [index, input] = item
@@ -125,7 +128,7 @@ export async function issueMany(
     await withinTime(Number.POSITIVE_INFINITY, call.signal, workers, workers)
   } catch (error) {
     isOver = true
-    // Lets the inputs release what they hold; an input that is still waited for may never come.
+    // Lets the inputs release their resources; a pending input may never arrive.
     queue.return().catch(() => undefined)
     await Promise.allSettled(pending)
     throw error
@@ -141,9 +144,9 @@ async function* enumerate<Item>(
 }
 
 /**
- * SHA-256 of a value's JSON, in hexadecimal.
+ * Returns the SHA-256 of a value's JSON, in hexadecimal.
  *
- * @throws {TypeError} if JSON has no form for the value
+ * @throws {TypeError} if JSON can't represent the value
  */
 async function hashOf(value: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
@@ -152,9 +155,9 @@ async function hashOf(value: unknown): Promise<string> {
 }
 
 /**
- * The entry that counts for each key: the last one, or the one that says `issued`.
+ * Returns the entry that counts for each key: the last one, or the `issued` one.
  *
- * @throws {InvalidArgumentError} if an entry cannot be understood: to leave it out could issue a second certificate
+ * @throws {InvalidArgumentError} if an entry is invalid: ignoring it could issue a second certificate
  */
 async function readJournal(journal: Journal | undefined): Promise<Map<string, JournalEntry>> {
   const entries = new Map<string, JournalEntry>()

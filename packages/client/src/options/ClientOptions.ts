@@ -1,12 +1,12 @@
 import type { FetchFunction, Signal } from './platform.ts'
 
-/** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
+/** Connection and defaults of a client. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
-  /** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
+  /** URL of the service, with or without `/api` at the end. It must respond directly: redirects are never followed. */
   baseUrl: string
   /**
-   * The account's key, or a function that returns it, which is called before every request, retries included. Keep it
-   * on a server: a page must never carry it.
+   * The account's key, or a function that returns it, which is called before every request, including retries. Keep it
+   * on a server; it must never be part of a page.
    */
   apiKey: string | (() => string | Promise<string>)
   /**
@@ -14,52 +14,52 @@ export interface ClientOptions {
    * key, which is `test` if it begins with `test_`.
    */
   mode?: 'live' | 'test' | undefined
-  /** Scopes every call to one sub-account, unless the call names another. */
+  /** Limits every call to one sub-account, unless the call specifies another. */
   subAccountEmail?: string | null | undefined
   /** Milliseconds before a try ends with `TimeoutError`. Default 30,000; 0 or `Infinity`: no limit. */
   timeoutMs?: number | undefined
-  /** Milliseconds for a whole call: no try and no wait goes beyond it. Default 120,000; 0 or `Infinity`: no limit. */
+  /** Milliseconds for a whole call, including tries and waits. Default 120,000; 0 or `Infinity`: no limit. */
   deadlineMs?: number | undefined
   /**
-   * How often a failed call is retried if that is safe. Default 10: with the waits in between, which take 31 s on
-   * average and 63 s at most, calls outlast a restart of the service.
+   * Maximum number of retries of a failed call, if that is safe. Default 10: with the waits in between, which take 31 s
+   * on average and 63 s at most, calls survive a restart of the service.
    */
   retries?: number | undefined
-  /** Largest response that is read, in bytes. Default 256,000,000; 0 or `Infinity`: no limit. Archives have none. */
+  /** Maximum size of a response, in bytes. Default 256,000,000; 0 or `Infinity`: no limit. Archives have none. */
   maxResponseBytes?: number | undefined
   /** Called for every try. `console` works. */
   logger?: Logger | undefined
   /** Lets the client be created in a browser, where everyone who opens the page can read the key. */
   dangerouslyAllowBrowser?: boolean | undefined
-  /** Sends the requests: for proxies, certificates, tests. Default: the runtime's own. */
+  /** Sends the requests: for proxies, TLS certificates, or tests. Default: the runtime's own. */
   fetch?: FetchFunction | undefined
-  /** Makes idempotency keys. Default `crypto.randomUUID`. */
+  /** Creates idempotency keys. Default `crypto.randomUUID`. */
   randomUUID?: (() => string) | undefined
   /** Waits between tries. */
   sleep?: ((ms: number) => Promise<void>) | undefined
-  /** From 0 to 1; spreads the waits between tries. Default `Math.random`. */
+  /** Returns a number from 0 to 1; spreads the waits between tries. Default `Math.random`. */
   random?: (() => number) | undefined
-  /** Milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
+  /** Returns milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
   now?: (() => number) | undefined
 }
 
-/** Choices for one call. */
+/** Options of one call. */
 export interface CallOptions {
   /** Overrides the client's sub-account; `null` = the whole account. */
   subAccountEmail?: string | null | undefined
-  /** Aborting rejects with the signal's reason, which carries no `idempotencyKey`. */
+  /** Aborting rejects with the signal's reason, which has no `idempotencyKey`. */
   signal?: Signal | undefined
   /** Milliseconds for each try. */
   timeoutMs?: number | undefined
   /** Milliseconds for the whole call. */
   deadlineMs?: number | undefined
-  /** How often this call is retried if that is safe. */
+  /** Maximum number of retries of this call, if that is safe. */
   retries?: number | undefined
-  /** Largest response that this call reads, in bytes. */
+  /** Maximum size of this call's response, in bytes. */
   maxResponseBytes?: number | undefined
-  /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
+  /** POST only: with the same key, the service processes the request once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
-  /** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+  /** Changes of templates only: the ETag of the version read; a stale one rejects with `PreconditionFailedError`. */
   ifMatch?: string | undefined
 }
 
@@ -72,8 +72,8 @@ export interface ImageOptions extends CallOptions {
 /** Options of a call that returns an image in pixels. */
 export interface PixelOptions extends ImageOptions {
   /**
-   * Draws the page at most this many px wide, and at most twice as high: 16 to 10,000. It is never larger than the design.
-   * Default: as large as the design.
+   * Maximum width of the page in px, with at most twice that height: 16 to 10,000. The image is never larger than the
+   * design. Default: as large as the design.
    */
   width?: number | undefined
 }
@@ -89,7 +89,7 @@ export interface Logger {
   error?(message: string, details: LogDetails): void
 }
 
-/** One try. Never a key, a body, a query, or what a response says. */
+/** One try. Never contains a key, a body, a query, or content of a response. */
 export interface LogDetails {
   method: string
   /** Path of the request, with ids and without a query. */

@@ -2,7 +2,7 @@ import type { ClientOptions, ImageOptions } from './ClientOptions.ts'
 import { clientRules, problemIn } from './checkOptions.ts'
 import { isOtherMode, otherMode } from './keyMode.ts'
 
-/** Options that were checked, with their defaults; those of a call override those of the client. */
+/** Validated options, with their defaults; those of a call override those of the client. */
 export interface Settings
   extends ClientOptions,
     Omit<ImageOptions, 'timeoutMs' | 'deadlineMs' | 'retries' | 'maxResponseBytes' | 'subAccountEmail'> {
@@ -15,7 +15,7 @@ export interface Settings
   now: () => number
 }
 
-/** @throws {TypeError} naming the wrong option and its expected value */
+/** @throws {TypeError} naming the invalid option and its expected value */
 export function createSettings(options: ClientOptions): Settings {
   const { baseUrl, apiKey, mode, dangerouslyAllowBrowser } = options ?? {}
   const missing = Object.entries({ baseUrl, apiKey }).flatMap(([name, value]) => (value ? [] : [name]))
@@ -40,7 +40,7 @@ export function createSettings(options: ClientOptions): Settings {
   return override({ ...defaults, baseUrl, apiKey }, { ...options, baseUrl: serviceAddress(baseUrl) })
 }
 
-/** Settings with options over them; an option that is `undefined` counts as missing. */
+/** Overrides settings with options; an option that is `undefined` counts as missing. */
 export function override<Base extends object>(base: Base, options: object): Base {
   return {
     ...base,
@@ -49,7 +49,7 @@ export function override<Base extends object>(base: Base, options: object): Base
 }
 
 /**
- * The address that paths are appended to: without `/api` at its end, whether the given one has it or not.
+ * Returns the URL that paths are appended to: without `/api` at the end, whether the given one has it or not.
  *
  * @example serviceAddress('https://certificates.example/api/') // 'https://certificates.example'
  */

@@ -1,7 +1,7 @@
 import { isRecord } from '../wire/parseJson.ts'
 import type { Signal } from './platform.ts'
 
-/** A check of an option, and what an error says is expected. */
+/** A check of an option, and the expected value for errors. */
 type Rule = readonly [fits: (value: unknown) => boolean, expected: string]
 
 const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
@@ -22,7 +22,7 @@ export const wholeNumber = (min: number): Rule => [
 ]
 const aHeader = text(/^[ -~\x80-\xff]*$/, 'one line of Latin characters')
 
-/** Options that a client and each of its calls can have. */
+/** Options of both clients and calls. */
 const sharedRules = {
   // An empty one, such as `user.email ?? ''`, must not mean the whole account.
   subAccountEmail: [
@@ -38,14 +38,14 @@ const sharedRules = {
 /** Options of a call. `idempotencyKey` is checked as strictly as the service does. */
 export const callRules = {
   ...sharedRules,
-  // Its controller is easily passed in its place.
+  // Its controller is easily passed by mistake.
   signal: [(value) => aFunction[0]((value as Signal | null)?.throwIfAborted), 'an AbortSignal'],
   idempotencyKey: text(/^[!-~]{1,255}$/, '1 to 255 ASCII characters without spaces'),
   ifMatch: aHeader,
   page: wholeNumber(1),
 } satisfies Record<string, Rule>
 
-/** Returns true if a header can carry the key as it is. */
+/** Returns true if a header can contain the key unchanged. */
 export const isApiKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]+$/.test(value)
 
@@ -76,8 +76,8 @@ export const clientRules = {
 } satisfies Record<string, Rule>
 
 /**
- * The first problem of options, or `undefined`. Unknown names are rejected too: a mistyped `idempotencyKey` would otherwise
- * be ignored. Values are never quoted, since one of them is the key.
+ * Returns the first problem of options, or `undefined`. Unknown names are rejected, too: a mistyped `idempotencyKey`
+ * would otherwise be ignored. Values are never quoted, because one of them is the key.
  */
 export function problemIn(options: object, rules: Readonly<Record<string, Rule>>): string | undefined {
   for (const [name, value] of Object.entries(options)) {

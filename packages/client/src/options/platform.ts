@@ -1,5 +1,5 @@
-// Types of the runtime, as far as the public types name them: the ones of lib "dom" or of @types/node if the program
-// has either, and next to nothing otherwise, so that the client compiles without both.
+// Runtime types in the public types: those of lib "dom" or of @types/node if the program has either, and next to
+// nothing otherwise, so that the client compiles without both.
 
 /** `fetch` of the runtime. */
 export type FetchFunction = typeof globalThis extends { fetch: infer Fetch }

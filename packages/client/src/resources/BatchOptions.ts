@@ -4,24 +4,24 @@ import type { FileContent } from '../options/platform.ts'
 import type { Batch, BatchRecipient, CreatedBatch } from '../wire/Batch.ts'
 
 /**
- * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
- * sheet is read. A `File` passes its name on, for messages.
+ * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first
+ * visible sheet is read. A `File` includes its name, for messages.
  */
 export type BatchRecipients = readonly BatchRecipient[] | FileContent
 
-/** A batch that was sent: a promise of it as it started. */
+/** A batch that was sent: a promise of its initial state. */
 export interface StartedBatch extends ClientPromise<CreatedBatch> {
   /**
-   * Waits until the batch has ended, as {@link Batches.untilDone} does.
+   * Waits until the batch has ended, like {@link Batches.untilDone}.
    *
    * @throws as the promise itself
    */
   untilDone(options?: UntilDoneOptions): Promise<Batch>
 }
 
-/** How to wait for a batch. The options of a call hold for each request. */
+/** Options for waiting for a batch. Those of a call apply to each request. */
 export interface UntilDoneOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
-  /** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
+  /** Called with each state read. If it throws, the waiting ends, and the batch continues. */
   onProgress?(batch: Batch): void
 }
 
@@ -29,6 +29,6 @@ export interface UntilDoneOptions extends Omit<CallOptions, 'idempotencyKey' | '
 export interface ArchiveOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
   /** From 1; a part has 5,000 certificates. Default 1. */
   part?: number | undefined
-  /** Bytes that an earlier download got: it continues behind them. Default 0. */
+  /** Bytes already received by an earlier download, which continues after them. Default 0. */
   start?: number | undefined
 }

@@ -22,10 +22,10 @@ import { List } from './List.ts'
 import { printing } from './printing.ts'
 import { readArchive } from './readArchive.ts'
 
-/** The service checks every row before it answers: 100,000 take minutes. In ms. */
+/** Time limits in ms: the service checks every row before it responds, and 100,000 take minutes. */
 const checking = { timeoutMs: 600_000, deadlineMs: 1_800_000 }
 
-/** Waits between two looks at a batch, in ms. */
+/** Minimum interval between two polls of a batch, in ms. */
 const minWaitMs = 500
 const maxWaitMs = 5_000
 
@@ -36,8 +36,8 @@ export class Batches extends List<Batch> {
   }
 
   /**
-   * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Invalid rows fail without
-   * stopping the others. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
+   * Checks all recipients, reserves a credit for each valid one, and starts issuing. Invalid rows fail without stopping
+   * the others. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
    *
    * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
    * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
@@ -54,7 +54,7 @@ export class Batches extends List<Batch> {
     })
   }
 
-  /** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
+  /** Checks all recipients like `create`. Nothing is created, charged, or sent. */
   check(
     recipients: BatchRecipients,
     options: BatchFileOptions,
@@ -64,7 +64,8 @@ export class Batches extends List<Batch> {
   }
 
   /**
-   * Reads the headers of a file, and guesses which columns are which: to be shown to somebody, and then sent as `mapping`.
+   * Reads the headers of a file, and guesses the mapping of its columns, to be confirmed by a person and then sent as
+   * `mapping`.
    *
    * @throws {BadRequestError} if the file cannot be read
    */
@@ -72,14 +73,14 @@ export class Batches extends List<Batch> {
     return this.#send('/api/certificates/batch/columns', file, options, call)
   }
 
-  /** How far a batch is. */
+  /** Returns the progress of a batch. */
   get(id: string, call?: CallOptions): ClientPromise<Batch> {
     return this.transport.get(path`/api/batches/${id}`, call)
   }
 
   /**
-   * Waits until a batch has ended: all rows are issued, failed, or skipped; emails may still be on their way. Outlasts
-   * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
+   * Waits until a batch has ended: all rows are issued, failed, or skipped; emails may still be pending. Survives
+   * restarts of the service like other calls. Aborting `signal` ends the waiting, and the batch continues.
    *
    * @returns the batch in its last state: `completed` or `canceled`
    */
@@ -92,23 +93,23 @@ export class Batches extends List<Batch> {
     }
   }
 
-  /** One page of the rows of a batch, in the order of the recipients. */
+  /** Returns one page of the rows of a batch, in the order of the recipients. */
   rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>> {
     return this.transport.page(path`/api/batches/${id}/rows`, request, call)
   }
 
-  /** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
+  /** Returns the outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
   results(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('text/csv', path`/api/batches/${id}/results.csv`, call)
   }
 
   /**
-   * The PDFs of a completed batch as a ZIP file, piece by piece. A connection that breaks is continued where it broke;
-   * `start` continues a download of an earlier process.
+   * Returns the PDFs of a completed batch as a ZIP file, in pieces. A broken connection is resumed where it broke;
+   * `start` resumes the download of an earlier process.
    *
    * @throws {ConflictError} if the batch is running
    * @throws {NotFoundError} if there is no such part
-   * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
+   * @throws {CertificateError} with code `unexpected_response` if the archive has changed in the meantime
    * @example
    * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
    */
@@ -117,8 +118,9 @@ export class Batches extends List<Batch> {
   }
 
   /**
-   * All certificates of a completed batch as one PDF, for paper: fonts and backgrounds are in it once. Revoked and erased ones are
-   * left out, corrected ones take the place of those that they replace. Unless the call says otherwise, a try may take 30 minutes.
+   * Returns all certificates of a completed batch as one PDF for printing, which contains fonts and backgrounds only
+   * once. Revoked and erased ones are omitted, and replaced ones are printed as corrected. Unless the call says
+   * otherwise, a try may take 30 minutes.
    *
    * @throws {ConflictError} if the batch is running
    * @throws {CertificateError} with code `too_costly` if it is too much for one print: use `from` and `to`
@@ -134,13 +136,16 @@ export class Batches extends List<Batch> {
     })
   }
 
-  /** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
+  /**
+   * Stops a batch: pending rows are skipped, and their credits released. Certificates already issued stay. May be
+   * repeated.
+   */
   cancel(id: string, call?: CallOptions): ClientPromise<BatchChange> {
     return this.transport.record('POST', path`/api/batches/${id}/cancel`, {}, call)
   }
 
   /**
-   * Issues the failed rows of a completed batch again, with the template and the organization as they are now.
+   * Issues the failed rows of a completed batch again, with the current template and organization.
    *
    * @throws {ConflictError} if the batch is running or was canceled
    */

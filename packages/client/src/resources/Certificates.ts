@@ -22,17 +22,17 @@ import type { PrintInput } from '../wire/Print.ts'
 import { List } from './List.ts'
 import { printing } from './printing.ts'
 
-/** Issuing, and what was issued. */
+/** Issues certificates and manages issued ones. */
 export class Certificates extends List<CertificateRecord> {
   constructor(transport: Transport) {
     super(transport, '/api/certificates')
   }
 
   /**
-   * Issues one certificate and spends its price in credits. Repeated calls with the same `idempotencyKey` issue once: after
-   * an error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
+   * Issues one certificate and spends its price in credits. Repeated calls with the same `idempotencyKey` issue once:
+   * after an error that doesn't tell whether the certificate was issued, call again with the error's `idempotencyKey`.
    *
-   * @throws {BadRequestError} if an input is wrong or a text does not fit its field; nothing is spent
+   * @throws {BadRequestError} if an input is invalid or a text doesn't fit its field; nothing is spent
    * @throws {InsufficientCreditsError} if no credit is left
    * @throws {ConnectionError} if the last try got no complete response; whether it was issued is not known
    * @throws {UnexpectedResponseError} if something else answered in the service's place
@@ -48,11 +48,11 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Issues many certificates, each at most once, several at a time. With a journal, a run that was interrupted in any
-   * way is resumed by running it again. Inputs are read as they are needed, and inputs with equal keys are issued once.
+   * Issues many certificates, each at most once, several at a time. With a journal, an interrupted run is resumed by
+   * running it again. Inputs are read on demand, and inputs with equal keys are issued once.
    *
-   * An input that the service refuses does not stop the run. 401 and 402 do, and so do five failures in a row that are
-   * not about an input; the remaining inputs are then `skipped`.
+   * A refused input doesn't stop the run. 401 and 402 do, and so do five consecutive failures not caused by an input;
+   * the remaining inputs are then `skipped`.
    *
    * @returns the outcome of each input, in the order of the inputs
    * @throws what `inputs`, `keyOf`, `onProgress` or the journal throw, and the reason of `signal`; requests that are on
@@ -73,17 +73,17 @@ export class Certificates extends List<CertificateRecord> {
     return issueMany(inputs, options, (input, call) => this.issue(input, call), this.transport)
   }
 
-  /** Checks everything that issuing checks; creates, spends and sends nothing. */
+  /** Runs every check of issuing; creates, spends, and sends nothing. */
   check(input: IssueInput, call?: CallOptions): ClientPromise<IssueCheck> {
     return this.transport.record('POST', '/api/certificates/check', input, call)
   }
 
-  /** One page of the certificates that a search finds, newest first. */
+  /** Returns one page of the certificates matching a search, newest first. */
   search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>> {
     return this.transport.page('/api/certificates', request, call)
   }
 
-  /** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
+  /** Returns all certificates matching a search, newest first, as CSV for spreadsheets, in UTF-8. */
   csv(filter: CertificateFilter = {}, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('text/csv', () => `/api/certificates/export.csv?${queryOf(filter)}`, call)
   }
@@ -94,7 +94,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image of a page, by default the first: 1 to 4 times as large as the design, or with a `width` as a thumbnail.
+   * Returns the image of a page, by default the first: 1 to 4 times as large as the design, or a thumbnail with a
+   * `width`.
    *
    * @throws {BadRequestError} if the certificate has no such page, or with both `scale` and `width`
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -118,7 +119,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image of a page as an SVG file without references: UTF-8.
+   * Returns a page as an SVG file without external references, in UTF-8.
    *
    * @throws {BadRequestError} if the certificate has no such page
    * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
@@ -128,7 +129,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Several certificates as one PDF, for paper, as `batches.print` makes of a whole batch.
+   * Returns several certificates as one PDF for printing, like `batches.print` for a whole batch.
    *
    * @throws {NotFoundError} if one of them does not exist, or all are revoked or erased
    * @throws {CertificateError} with code `too_costly` if it is too much for one print
@@ -144,9 +145,9 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
-   * are gone. Costs as much as issuing. Template and organization are used as they are now; a certificate with a running
-   * number gets the next one. Repeated calls with the same `idempotencyKey` issue once.
+   * Issues a corrected certificate that replaces another, which becomes `superseded`: its page links to the new one,
+   * and its files are gone. Costs as much as issuing. Uses the current template and organization; a certificate with a
+   * running number gets the next one. Repeated calls with the same `idempotencyKey` issue once.
    *
    * @throws {BadRequestError} with `code` `revoked`, `superseded`, `erased`, or `scheduled` if it cannot be replaced, and
    *   for everything that {@link issue} refuses
@@ -161,21 +162,21 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.record('POST', path`/api/certificates/${id}/reissue`, input, call)
   }
 
-  /** Checks everything that {@link reissue} checks; creates, spends, and sends nothing. */
+  /** Runs every check of {@link reissue}; creates, spends, and sends nothing. */
   checkReissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssueCheck> {
     return this.transport.record('POST', path`/api/certificates/${id}/reissue/check`, input, call)
   }
 
   /**
-   * Erases everything about the recipient of a certificate for good: name, email, values, files, images, and emails. Id,
-   * code, and dates stay, and its status is `erased` forever. A second time changes nothing.
+   * Permanently erases everything about a certificate's recipient: name, email, values, files, images, and emails. Id,
+   * code, and dates stay, and its status is `erased` forever. Repeating it changes nothing.
    */
   eraseRecipient(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/certificates/${id}/recipient`, undefined, call)
   }
 
   /**
-   * Revokes a certificate; its page says so from then on. The credit stays spent, unless the certificate was not public
+   * Revokes a certificate; its page says so from then on. The credit stays spent, unless the certificate wasn't public
    * yet: then it never will be, and the credit is returned.
    */
   revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord> {
@@ -184,8 +185,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
-   * no, and its public files are a 403. Its recipient can do so, too, by the link in the email.
+   * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and only
+   * confirms or denies it, and its public files are a 403. Its recipient can do the same with the link in the email.
    *
    * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
    */
@@ -194,10 +195,10 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Sends the email of the issuance again, while the certificate is `valid` or `expired`.
+   * Resends the certificate's email, while the certificate is `valid` or `expired`.
    *
-   * @returns warnings: an earlier email to the address came back, for example
-   * @throws {CertificateError} `opted_out` if the recipient wants no emails of the account
+   * @returns warnings: for example, an earlier email to the address bounced
+   * @throws {CertificateError} `opted_out` if the recipient has unsubscribed from the account's emails
    */
   resend(id: string, call?: CallOptions): ClientPromise<{ warnings: string[] }> {
     const endpoint = { method: 'POST', path: path`/api/certificates/${id}/resend`, body: {}, call } as const
@@ -205,8 +206,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Sends the emails of several certificates again, each under the rules of {@link resend}. A refused one doesn't stop
-   * the others. Repeated calls with the same `idempotencyKey` send once.
+   * Resends the emails of several certificates, each with the rules of {@link resend}. A refused one doesn't stop the
+   * others. Repeated calls with the same `idempotencyKey` send once.
    *
    * @throws {BadRequestError} if there are no ids, or more than 100
    * @example
@@ -220,7 +221,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The email of the issuance as it was composed.
+   * Returns the certificate's email as it was composed.
    *
    * @throws {NotFoundError} if there was none
    */
@@ -229,8 +230,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Returns the public facts of the certificate with this verification code, the end of a `verificationUrl`.
-   * Sends no API key, like `publicPng` and `publicPdf`.
+   * Returns the public data of the certificate with this verification code, the end of a `verificationUrl`. Sends no
+   * API key, like `publicPng` and `publicPdf`.
    *
    * @throws {NotFoundError} if no certificate has this code
    * @throws {ApiError} with `code` `private` if it is private; then ask with {@link verifyName}
@@ -240,7 +241,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Returns true if a valid certificate has this code and this recipient's name. Letter case and spaces do not matter.
+   * Returns true if a valid certificate has this code and this recipient's name. Letter case and spaces don't matter.
    * At most 20 times an hour for each code. Sends no API key.
    *
    * @throws {ApiError} with `code` `rate_limited` after too many attempts
@@ -250,7 +251,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image of a page that the public page of a certificate shows.
+   * Returns the image of a page, as shown on a certificate's public page.
    *
    * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    * @throws {BadRequestError} if it has no such page
@@ -260,7 +261,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
+   * Returns the certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, for importing into a
+   * wallet.
    *
    * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    */
@@ -269,7 +271,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
+   * Returns the certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
    *
    * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    */
@@ -278,7 +280,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The document that the public page of a certificate offers.
+   * Returns the document offered on a certificate's public page.
    *
    * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    */

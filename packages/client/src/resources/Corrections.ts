@@ -9,17 +9,17 @@ import { List, type PageRequest } from './List.ts'
 
 /** Selects corrections. */
 export interface CorrectionSearch extends PageRequest {
-  /** Default: all. */
+  /** State to filter by. Default: all. */
   state?: CorrectionRecord['state'] | undefined
 }
 
-/** Spellings of their names that recipients propose. */
+/** Corrections of their names proposed by recipients. */
 export class Corrections extends List<CorrectionRecord> {
   constructor(transport: Transport) {
     super(transport, '/api/corrections')
   }
 
-  /** One page of the corrections in a state, newest first. */
+  /** Returns one page of the corrections in a state, newest first. */
   search(request: CorrectionSearch, call?: CallOptions): ClientPromise<Page<CorrectionRecord>> {
     return this.transport.page('/api/corrections', request, call)
   }
@@ -30,8 +30,8 @@ export class Corrections extends List<CorrectionRecord> {
   }
 
   /**
-   * Issues the certificate again with the proposed name, at the price of issuing; the former one becomes `superseded`.
-   * Happens once, however often it is called. Without `mailData` no email is sent.
+   * Issues the certificate again with the proposed name, at the price of issuing; the old one becomes `superseded`.
+   * Repeated calls have no further effect. Without `mailData`, no email is sent.
    *
    * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
    * @throws {NotFoundError} also if the recipient has proposed another spelling since, which is another correction

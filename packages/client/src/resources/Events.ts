@@ -7,17 +7,17 @@ import type { EventRecord, EventType } from '../wire/EventRecord.ts'
 
 /** Selects events. */
 export interface EventRequest {
-  /** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
+  /** Sequence number of the last processed event. Default 0: from the oldest stored one. */
   after?: number | undefined
-  /** Default: all. */
+  /** Types to include. Default: all. */
   types?: readonly EventType[] | undefined
   /** Events per request, 1 to 200. Default 100. */
   limit?: number | undefined
-  /** Seconds until which the answer waits for an event if there is none, at most 20. Default 0. */
+  /** Maximum seconds that the response waits for an event if there is none, up to 20. Default 0. */
   wait?: number | undefined
 }
 
-/** Events of the account, for programs that cannot receive webhooks. Events are stored for 90 days. */
+/** Events of the account, for programs that can't receive webhooks. Events are stored for 90 days. */
 export class Events {
   readonly #transport: Transport
 
@@ -26,9 +26,9 @@ export class Events {
   }
 
   /**
-   * Some events, oldest first. `pagination.next` is `null` if there are no more now: call again later with the sequence
-   * number of the last one. Without `types` and a sub-account, a gap after `after` means that events were deleted because
-   * of their age; there are no other gaps.
+   * Returns some events, oldest first. `pagination.next` is `null` if there are no more for now: call again later with
+   * the sequence number of the last one. Without `types` and a sub-account, a gap after `after` means that old events
+   * were deleted; there are no other gaps.
    *
    * @example
    * const { items } = await client.events.list({ after: lastSequence, types: ['certificate.issued'] })
@@ -48,7 +48,7 @@ export class Events {
   }
 
   /**
-   * Every event that there is now, oldest first, in pages that are requested as they are needed.
+   * Iterates over all current events, oldest first; pages are requested on demand.
    *
    * @example
    * for await (const event of client.events.all({ after: lastSequence })) await handle(event)

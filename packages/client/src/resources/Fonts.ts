@@ -7,7 +7,7 @@ import type { FileContent } from '../options/platform.ts'
 import type { FontFamilyRecord, FontRecord, UploadedFont } from '../wire/FontRecord.ts'
 import { List } from './List.ts'
 
-/** Fonts of the account, which its templates can name beside the shipped ones. */
+/** Fonts of the account, which its templates can use in addition to the shipped ones. */
 export class Fonts extends List<FontRecord> {
   constructor(transport: Transport) {
     super(transport, '/api/fonts')
@@ -17,7 +17,7 @@ export class Fonts extends List<FontRecord> {
    * Uploads a TTF, OTF, or WOFF2 file. It replaces the account's font of the same family and style (`isReplaced`);
    * earlier certificates keep theirs.
    *
-   * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
+   * @throws {BadRequestError} if the file is not such a font, or may not be embedded in documents
    * @example
    * const { family } = await client.fonts.create(new File([await readFile('acme.woff2')], 'acme.woff2'))
    */
@@ -37,7 +37,7 @@ export class Fonts extends List<FontRecord> {
   }
 
   /**
-   * The account's fonts by family, for the SDK: its option `fonts`, and the answer of its `uploadFont`.
+   * Returns the account's fonts by family, for the SDK: for its option `fonts`, and as the result of its `uploadFont`.
    *
    * @example
    * const { family } = await client.fonts.create(file)
@@ -48,7 +48,7 @@ export class Fonts extends List<FontRecord> {
   }
 
   /**
-   * Deletes a font. Certificates that were issued with it keep it.
+   * Deletes a font. Certificates issued with it keep it.
    *
    * @throws {ConflictError} while a template uses its family
    */
@@ -57,7 +57,7 @@ export class Fonts extends List<FontRecord> {
   }
 }
 
-/** Names of one family may differ in case. */
+/** Groups fonts by family; names of one family may differ in case. */
 function familiesOf(fonts: readonly FontRecord[]): FontFamilyRecord[] {
   const families = new Map<string, { name: string; files: Partial<FontFamilyRecord['files']> }>()
   for (const { family, isBold, isItalic, url } of fonts) {

@@ -4,21 +4,21 @@ import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type { Page } from '../wire/Envelope.ts'
 
-/** Selects a part of a list; without it the whole list comes. */
+/** Selects part of a list; without it, the whole list is returned. */
 export interface PageRequest {
   /** Items per page, 1 to 200. */
   limit: number
-  /** `pagination.next` of the page before; empty or `null`: the first page. */
+  /** `pagination.next` of the previous page; empty or `null`: the first page. */
   cursor?: string | null | undefined
 }
 
-/** Choices for going through a whole list. */
+/** Options for iterating over a whole list. */
 export interface AllOptions extends CallOptions {
   /** Items per request, 1 to 200. Default 100. */
   pageSize?: number | undefined
 }
 
-/** The three ways to read what the service lists at one path, newest first. */
+/** The three ways to read a list of the service, newest first. */
 export class List<Item> {
   protected readonly transport: Transport
   readonly #path: string
@@ -28,18 +28,18 @@ export class List<Item> {
     this.#path = path
   }
 
-  /** All items, newest first. For many, `all` needs less memory. */
+  /** Returns all items, newest first. For many, `all` needs less memory. */
   list(call?: CallOptions): ClientPromise<Item[]> {
     return this.transport.list(this.#path, call)
   }
 
-  /** One page of items, newest first. */
+  /** Returns one page of items, newest first. */
   page(request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>> {
     return this.transport.page(this.#path, request, call)
   }
 
   /**
-   * Every item, newest first: a page is requested when its first item is asked for.
+   * Iterates over every item, newest first; pages are requested on demand.
    *
    * @throws {CertificateError} if the service returns the same cursor twice, which would never end
    * @example

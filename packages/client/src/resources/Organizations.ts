@@ -16,12 +16,12 @@ export class Organizations extends List<OrganizationRecord> {
     return this.transport.get(path`/api/profile/organization/${id}`, call)
   }
 
-  /** `name` and `email` are required. */
+  /** Creates an organization; `name` and `email` are required. */
   create(organization: OrganizationInput, call?: CallOptions): ClientPromise<OrganizationRecord> {
     return this.transport.record('POST', '/api/profile/organization', organization, call)
   }
 
-  /** Certificates that were issued keep the organization as it was then. */
+  /** Changes an organization. Issued certificates keep the organization as it was. */
   update(
     id: string,
     change: Partial<OrganizationInput>,
@@ -31,8 +31,9 @@ export class Organizations extends List<OrganizationRecord> {
   }
 
   /**
-   * Asks the organization's domain for its proof: a TXT record `certificate-issuer=<organization id>`, or
-   * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every day.
+   * Checks the organization's domain for its proof: a TXT record `certificate-issuer=<organization id>`, or
+   * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every
+   * day.
    */
   checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord> {
     return this.transport.record('POST', path`/api/profile/organization/${id}/domain/check`, {}, call)
@@ -41,7 +42,7 @@ export class Organizations extends List<OrganizationRecord> {
   /**
    * Replaces the key that signs the organization's credentials. Credentials signed with the old key stay valid.
    *
-   * @returns the new key in Multibase, and when it was made
+   * @returns the new key in Multibase, and its creation time
    */
   rotateKey(id: string, call?: CallOptions): ClientPromise<{ publicKey: string; createdAt: string }> {
     return this.transport.record(
@@ -52,7 +53,7 @@ export class Organizations extends List<OrganizationRecord> {
     )
   }
 
-  /** Permanent. Issued certificates keep their own copy. */
+  /** Deletes an organization permanently. Issued certificates keep their own copy. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/profile/organization/${id}`, undefined, call)
   }

@@ -7,9 +7,9 @@ import { List, type PageRequest } from './List.ts'
 
 /** Selects requests of the log. */
 export interface RequestSearch extends PageRequest {
-  /** Only requests from this instant on, in ISO 8601. */
+  /** Time from which requests are included, in ISO 8601. */
   after?: string | undefined
-  /** A status, or all that begin with a digit: `404`, `4xx`. */
+  /** A status, or all with the same first digit: `404`, `4xx`. */
   status?: string | undefined
   /** Code of an error. */
   code?: string | undefined
@@ -20,14 +20,14 @@ export interface RequestSearch extends PageRequest {
   requestId?: string | undefined
 }
 
-/** The log of the account's requests of the last seven days. It has neither bodies nor queries. */
+/** The log of the account's requests in the last seven days, without bodies and queries. */
 export class Requests extends List<LoggedRequest> {
   constructor(transport: Transport) {
     super(transport, '/api/requests')
   }
 
   /**
-   * One page of the requests that match, newest first. A request is listed about a second after its response.
+   * Returns one page of the matching requests, newest first. A request is listed about a second after its response.
    *
    * @example
    * const { items } = await client.requests.search({ limit: 1, requestId: error.requestId })

@@ -19,7 +19,7 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * One template. Its ETag, for `update` with `ifMatch`, is in `withResponse()`.
+   * Returns one template. Its ETag, for `update` with `ifMatch`, is in `withResponse()`.
    *
    * @throws {NotFoundError} if the account has no such template
    */
@@ -27,14 +27,14 @@ export class Templates extends List<TemplateRecord> {
     return this.transport.get(path`/api/templates/${id}`, call)
   }
 
-  /** Takes the editor's JSON as it is. */
+  /** Creates a template from the editor's JSON, unchanged. */
   create(template: TemplateInput, call?: CallOptions): ClientPromise<CreatedTemplate> {
     return this.transport.record('POST', '/api/templates', template, call)
   }
 
   /**
-   * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that was
-   * changed in the meantime is not overwritten.
+   * Replaces a template with the editor's JSON, unchanged; keys owned by the service are ignored. With `ifMatch`, a
+   * template that was changed in the meantime is not overwritten.
    *
    * @throws {PreconditionFailedError} if `ifMatch` is stale
    * @example
@@ -46,9 +46,9 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * A page of the design as a PNG, by default the first, with a made-up recipient and issuer or those given here, and by
-   * default as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
-   * dates to show.
+   * Returns a page of the design as a PNG, by default the first page of the current version, with a made-up recipient
+   * and issuer or those given here. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample;
+   * `null`: none) are the dates to show.
    *
    * @throws {BadRequestError} if the design has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -82,13 +82,13 @@ export class Templates extends List<TemplateRecord> {
     })
   }
 
-  /** The present version, and the earlier ones that are kept (at most 50), newest first. */
+  /** Returns the current version, and the earlier ones that are kept (at most 50), newest first. */
   versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]> {
     return this.transport.list(path`/api/templates/${id}/versions`, call)
   }
 
   /**
-   * A template as it was.
+   * Returns an earlier version of a template.
    *
    * @throws {NotFoundError} if the version is not kept
    */
@@ -97,8 +97,8 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * Makes an earlier version the next one; the present one is kept. With `ifMatch`, nothing is restored over a change that
-   * was made in the meantime.
+   * Restores an earlier version as a new one; the current one is kept. With `ifMatch`, a change made in the meantime is
+   * not overwritten.
    *
    * @throws {PreconditionFailedError} if `ifMatch` is stale
    * @example
@@ -114,7 +114,7 @@ export class Templates extends List<TemplateRecord> {
     )
   }
 
-  /** Permanent. Issued certificates keep their own copy of the design. */
+  /** Deletes a template permanently. Issued certificates keep their own copy of the design. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/templates/${id}`, undefined, call)
   }

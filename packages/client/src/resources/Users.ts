@@ -15,14 +15,14 @@ export class Users {
     this.#ledger = new List(transport, '/api/users/ledger')
   }
 
-  /** Issuances that are left. */
+  /** Returns the number of certificates that can still be issued. */
   balance(call?: CallOptions): ClientPromise<Balance> {
     return this.#transport.get('/api/users/balance', call)
   }
 
   /**
-   * How many certificates were issued per day, how often their public pages were opened by people, and how often they were
-   * verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
+   * Returns how many certificates were issued per day, how often people opened their public pages, and how often they
+   * were verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
    *
    * @throws {BadRequestError} if there are more than 366 days
    */
@@ -31,13 +31,13 @@ export class Users {
     return this.#transport.list(path, call)
   }
 
-  /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
+  /** Returns all credit transactions, newest first; their sum is the balance. Old accounts have many: see `ledgerAll`. */
   ledger(call?: CallOptions): ClientPromise<LedgerEntry[]> {
     return this.#ledger.list(call)
   }
 
   /**
-   * One page of the movements of credits, newest first.
+   * Returns one page of credit transactions, newest first.
    *
    * @throws {UnexpectedResponseError} if the service does not page its ledger
    */
@@ -45,7 +45,7 @@ export class Users {
     return this.#ledger.page(request, call)
   }
 
-  /** Every movement of credits, newest first, in pages that are requested as they are needed. */
+  /** Iterates over all credit transactions, newest first; pages are requested on demand. */
   ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined> {
     return this.#ledger.all(options)
   }

@@ -14,16 +14,16 @@ import type {
 } from '../wire/WebhookRecord.ts'
 import { List, type PageRequest } from './List.ts'
 
-/** Addresses that the service posts events to. */
+/** Webhooks: URLs to which the service posts events. */
 export class Webhooks extends List<WebhookRecord> {
   constructor(transport: Transport) {
     super(transport, '/api/webhooks')
   }
 
   /**
-   * Creates a webhook, which receives what happens from now on. Store the `secret` of the answer: it is not shown again.
+   * Creates a webhook, which receives events from now on. Store the `secret` in the response: it isn't shown again.
    *
-   * @throws {BadRequestError} if the address is not public, or the account has 20 webhooks
+   * @throws {BadRequestError} if the URL is not public, or the account has 20 webhooks
    * @example
    * const { secret } = await client.webhooks.create({ url: 'https://example.com/webhooks', types: ['certificate.issued'] })
    */
@@ -36,17 +36,22 @@ export class Webhooks extends List<WebhookRecord> {
     return this.transport.get(path`/api/webhooks/${id}`, call)
   }
 
-  /** `isEnabled: true` enables one that was disabled, by a request or because its endpoint answered with 410. */
+  /**
+   * Changes a webhook; `isEnabled: true` enables one that was disabled, by a request or because its endpoint responded
+   * with 410.
+   */
   update(id: string, change: WebhookChange, call?: CallOptions): ClientPromise<WebhookRecord> {
     return this.transport.record('PUT', path`/api/webhooks/${id}`, change, call)
   }
 
-  /** Permanent. Deliveries that are still pending are not sent. */
+  /** Deletes a webhook permanently. Pending deliveries are not sent. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/webhooks/${id}`, undefined, call)
   }
 
-  /** Replaces the secret. For 24 hours requests have two signatures, so that receivers can be changed meanwhile. */
+  /**
+   * Replaces the secret. For 24 hours, requests have two signatures, so that receivers can be changed in the meantime.
+   */
   rotate(id: string, call?: CallOptions): ClientPromise<WebhookWithSecret> {
     return this.transport.record('POST', path`/api/webhooks/${id}/rotate`, {}, call)
   }
@@ -56,24 +61,24 @@ export class Webhooks extends List<WebhookRecord> {
     return this.transport.record('POST', path`/api/webhooks/${id}/test`, {}, call)
   }
 
-  /** The deliveries of the last 30 days, newest first. */
+  /** Returns the deliveries of the last 30 days, newest first. */
   deliveries(id: string, call?: CallOptions): ClientPromise<DeliveryRecord[]> {
     return this.transport.list(path`/api/webhooks/${id}/deliveries`, call)
   }
 
-  /** One page of the deliveries, newest first. */
+  /** Returns one page of the deliveries, newest first. */
   deliveriesPage(id: string, request: PageRequest, call?: CallOptions): ClientPromise<Page<DeliveryRecord>> {
     return this.transport.page(path`/api/webhooks/${id}/deliveries`, request, call)
   }
 
-  /** Sends a delivery again that was delivered or has failed, with the same `webhook-id`. */
+  /** Resends a delivered or failed delivery, with the same `webhook-id`. */
   replay(id: string, deliveryId: string, call?: CallOptions): ClientPromise<DeliveryRecord> {
     return this.transport.record('POST', path`/api/webhooks/${id}/deliveries/${deliveryId}/replay`, {}, call)
   }
 
   /**
-   * Returns the event of a request that a webhook received, once its signature and its time are checked. Uses Web Crypto,
-   * and sends nothing.
+   * Returns the event of a webhook request after checking its signature and its time. Uses Web Crypto, and sends
+   * nothing.
    *
    * @param body as it arrived, byte by byte: a body that was parsed and serialized again has another signature
    * @param headers of the request: `Headers`, or an object such as Node's `request.headers`

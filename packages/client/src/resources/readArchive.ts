@@ -9,10 +9,10 @@ import type { ArchiveOptions } from './BatchOptions.ts'
 
 type Body = ReadableStreamDefaultReader<Uint8Array>
 
-/** Connections without a byte after which a download is given up. */
+/** Number of connections without any data after which a download fails. */
 const maxFailures = 5
 
-/** Reads a ZIP file in pieces, over as many connections as that takes. */
+/** Reads a ZIP file in pieces, over as many connections as necessary. */
 export async function* readArchive(
   transport: Transport,
   path: () => string,

@@ -1,6 +1,6 @@
 import { CertificateError } from '../errors/CertificateError.ts'
 
-/** A request that claims to come from a webhook is not from the service, or too old. Answer it with status 400. */
+/** A request claiming to come from a webhook is not from the service, or too old. Respond with status 400. */
 export class InvalidWebhookError extends CertificateError {
   override readonly name = 'InvalidWebhookError'
 

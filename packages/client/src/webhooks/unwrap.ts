@@ -7,11 +7,11 @@ export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** How far the clocks of sender and receiver may differ, and how old a request may be, in seconds. */
+/** Maximum difference between the clocks of sender and receiver, and maximum age of a request, in seconds. */
 const toleranceSeconds = 300
 
 /**
- * Checks a request as Standard Webhooks defines it.
+ * Checks a request according to Standard Webhooks.
  *
  * @param now ms since 1970
  */
@@ -28,7 +28,7 @@ export async function unwrap(
     throw new InvalidWebhookError(
       'The webhook-timestamp is more than 5 minutes from the current time: check the clock, and reject the request.',
     )
-  // A blob makes text of anything else, which no signature fits.
+  // A blob converts anything else to text, which no signature matches.
   const content = body as string | Uint8Array<ArrayBuffer>
   const signed = await new Blob([`${id}.${timestamp}.`, content]).arrayBuffer()
   const key = await importKey(secret)
@@ -56,7 +56,7 @@ async function importKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
-/** Signatures of the symmetric scheme; further ones may be there for the former secret, or for other schemes. */
+/** Returns signatures of the symmetric scheme; there may be others for the former secret, or for other schemes. */
 function versionOne(header: string): Uint8Array<ArrayBuffer>[] {
   return header
     .split(' ')

@@ -4,19 +4,19 @@ import type { IssueInput, RecipientData } from './CertificateRecord.ts'
 export interface Batch {
   id: string
   state: 'running' | 'completed' | 'canceled'
-  /** Rows; the sum of the following four. */
+  /** Number of rows; the sum of the following four. */
   total: number
   issued: number
   failed: number
-  /** Duplicates that were not wanted, and rows that waited when the batch was canceled. */
+  /** Unwanted duplicates, and rows pending when the batch was canceled. */
   skipped: number
   waiting: number
-  /** `stored`: the service has no mail server, so they only stay readable. */
+  /** `stored`: the service has no mail server, so emails can only be read. */
   mails: { sent: number; failed: number; waiting: number; stored: number }
   /** ISO 8601, UTC, with milliseconds. */
   createdAt: string
   finishedAt: string | null
-  /** Rows issued per second, since the batch or its last retry began; `null` before the first row. */
+  /** Rows issued per second since the start of the batch or its last retry; `null` before the first row. */
   rowsPerSecond: number | null
   /** Estimate; `null` if there is none yet. */
   secondsLeft: number | null
@@ -26,7 +26,7 @@ export interface Batch {
 
 /** Reason why a row of a batch fails, or a warning about it. */
 export interface BatchProblem {
-  /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
+  /** Column of the file, or key of the recipient; `null` if it concerns the whole row. */
   column: string | null
   /**
    * An error code such as `validation_failed` or `does_not_fit`; or, for a row that is issued anyway, one of
@@ -35,10 +35,10 @@ export interface BatchProblem {
   code: string
   message: string
   /**
-   * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
-   * that has the address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number may be;
-   * `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is wrong: `name`,
-   * `email`, `attributes`, `issuedAt`, or `expiresAt`.
+   * Addition: values for messages in your own language: `field` and `other`, names of template fields; `first`, the row
+   * with the same address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number
+   * may be; `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is
+   * wrong: `name`, `email`, `attributes`, `issuedAt`, or `expiresAt`.
    */
   params?: Readonly<Record<string, string | number>>
 }
@@ -57,10 +57,10 @@ export interface BatchRowRecord {
   isTest?: true
 }
 
-/** A problem in the result of a check, with the person and the value that it is about. */
+/** A problem in the result of a check, with the person and the value concerned. */
 export interface BatchRowProblem extends BatchProblem {
   row: number
-  /** Addition: as the row has it, even if it is what is wrong. */
+  /** Addition: the name in the row, even if it is the problem. */
   name: string | null
   email: string | null
   /** Addition: at most 60 characters of the value of `column`. */
@@ -75,21 +75,21 @@ export interface BatchCheck {
   invalid: number
   /** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
   skipped: number
-  /** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
+  /** At most 100, by row. If there are more, those of failing rows come first, and those about small print last. */
   problems: BatchRowProblem[]
-  /** Credits that the valid rows cost. */
+  /** Price of the valid rows, in credits. */
   credits: number
-  /** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
+  /** The row most worth previewing: with long texts, or letters of rare scripts. */
   worstRow: {
     row: number
     name: string
     attributes: Record<string, string>
     /** Addition: issue date on its certificate. */
     issuedAt?: string
-    /** Addition: last day of its certificate; absent: it does not expire. */
+    /** Addition: last day of its certificate; absent: it doesn't expire. */
     expiresAt?: string
   } | null
-  /** Reading of the file; absent if the recipients were not sent as one. */
+  /** Reading of the file; absent if the recipients were not sent as a file. */
   read?: BatchReading
   /** Proves for ten minutes that exactly this body was checked. */
   checkToken: string
@@ -99,24 +99,24 @@ export interface BatchCheck {
 
 /** A batch that was just created. */
 export interface CreatedBatch extends Batch {
-  /** Reading of the file; absent if the recipients were not sent as one. */
+  /** Reading of the file; absent if the recipients were not sent as a file. */
   read?: BatchReading
 }
 
-/** Answer to a change of a batch. */
+/** Response to a change of a batch. */
 export type BatchChange = Pick<Batch, 'id' | 'state' | 'isTest'>
 
-/** Template, organization, and email of a batch, and how it treats duplicates. */
+/** Template, organization, and email of a batch, and handling of duplicates. */
 export interface BatchOptions extends Omit<IssueInput, 'recipientData' | 'externalId' | 'metadata'> {
-  /** True if a second recipient with the same address gets a certificate. Default `issue`. */
+  /** Handling of another recipient with the same address. Default `issue`. */
   onDuplicateEmail?: 'issue' | 'skip' | undefined
 }
 
-/** Recipient of a batch, and what is particular to their certificate. */
+/** Recipient of a batch, and properties specific to their certificate. */
 export interface BatchRecipient extends RecipientData, Pick<IssueInput, 'externalId' | 'metadata'> {
-  /** Addition: date, or time with its zone, of this certificate; absent: that of the batch. */
+  /** Addition: issue date, or time with its zone; absent: the batch's. */
   issuedAt?: string | undefined
-  /** Addition: the end of this certificate's validity; absent: that of the batch. */
+  /** Addition: end of validity; absent: the batch's. */
   expiresAt?: string | undefined
 }
 
@@ -126,20 +126,20 @@ export interface BatchInput extends BatchOptions {
   recipients: BatchRecipient[]
 }
 
-/** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
+/** Values for which a file may have a column, besides name, address, attributes, and metadata. */
 export const batchRowFields = ['externalId', 'issuedAt', 'expiresAt'] as const
 
 /**
- * One of {@link batchRowFields}: `externalId`, the certificate's id in your own system; `issuedAt`, its issue date; `expiresAt`, its
- * last day. Rows without a date have that of the batch.
+ * One of {@link batchRowFields}: `externalId`, the certificate's id in your own system; `issuedAt`, its issue date;
+ * `expiresAt`, its last day. Rows without a date have the batch's.
  */
 export type BatchRowField = (typeof batchRowFields)[number]
 
 /** Columns of a file by their headers. Default of each {@link BatchRowField}: none. */
 export interface BatchMapping extends Partial<Record<BatchRowField, string | undefined>> {
-  /** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
+  /** One column, or up to 10 joined by spaces, such as `['First name', 'Last name']`. */
   name: string | string[]
-  /** Default: none, so that nobody gets an email. */
+  /** Column of the address. Default: none, so that no emails are sent. */
   email?: string | null | undefined
   /** Column of each attribute. Default: none. */
   attributes?: Record<string, string> | undefined
@@ -155,9 +155,9 @@ export interface BatchReadDates {
   /** Days in ISO 8601, such as `2026-12-31`. */
   earliest: string
   latest: string
-  /** Order in which dates with two readings were read; absent if there are none, and no order was chosen. */
+  /** Order used for ambiguous dates; absent if there are none, and no order was chosen. */
   order?: DateOrder
-  /** Rows without a date, which have that of the batch. */
+  /** Rows without a date, which have the batch's. */
   missing: number
 }
 
@@ -165,21 +165,21 @@ export interface BatchReadDates {
 export interface BatchReading {
   /** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
   encoding?: string
-  /** Encoding that is next likely, unless a mark or UTF-8 leaves no doubt. */
+  /** Second most likely encoding, unless a byte order mark or UTF-8 leaves no doubt. */
   runnerUp?: string
   /** Character between the cells of a text file: `,`, `;`, `|`, a tab, or rarely `^`, `~`, or `:`. */
   separator?: string
-  /** Name of the sheet that was read, of a workbook. */
+  /** Name of the sheet read, for a workbook. */
   sheet?: string
-  /** Names of its sheets, hidden ones included. */
+  /** Names of its sheets, including hidden ones. */
   sheets?: string[]
-  /** Row of the file or sheet that names the columns, from 1. */
+  /** Row of the file or sheet with the column names, from 1. */
   headerRow: number
-  /** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
+  /** Rows with text hidden in the sheet; skipped unless `hiddenRows` is `issue`. */
   hiddenRows: number
-  /** Addition: headers of columns that the sheet hides; they are used like others. */
+  /** Addition: headers of columns hidden in the sheet, which are used like others. */
   hiddenColumns?: string[]
-  /** First row behind the list, which is not read: the file continues with something else. */
+  /** First row after the list, which isn't read, because the file continues with other content. */
   endsBefore?: number
   /** Addition: the first text of that row, such as “Total: 31”. */
   behindList?: string
@@ -190,7 +190,7 @@ export interface BatchReading {
     attributes: Record<string, string>
     metadata?: Record<string, string>
   } & { [Field in BatchRowField]?: string }
-  /** Addition: dates of the columns that have some, once all rows were read. */
+  /** Addition: dates of the columns with dates, once all rows have been read. */
   dates?: { issuedAt?: BatchReadDates; expiresAt?: BatchReadDates }
   /** Headers of columns that are not used. */
   unused: string[]
@@ -199,32 +199,32 @@ export interface BatchReading {
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
   /**
-   * Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. Where two columns could be meant, the
-   * service asks: 400 `ambiguous_column`.
+   * Default: detected by headers in the languages of the product, such as “Name” and “E-Mail”. If several columns are
+   * possible, the service asks: 400 `ambiguous_column`.
    */
   mapping?: BatchMapping | undefined
-  /** Label of a text file's encoding. Default: found; if it is not certain, 400 `unknown_encoding` lists candidates. */
+  /** Label of a text file's encoding. Default: detected; if it is uncertain, 400 `unknown_encoding` lists candidates. */
   encoding?: string | undefined
-  /** Name of a sheet. Default: the first visible one that is a list. */
+  /** Name of a sheet. Default: the first visible one that contains a list. */
   sheet?: string | undefined
-  /** Row that names the columns, from 1. Default: found among the first 20. */
+  /** Row with the column names, from 1. Default: detected among the first 20. */
   headerRow?: number | undefined
-  /** True if rows that the sheet hides are issued, too. Default `skip`. */
+  /** Handling of rows hidden in the sheet. Default `skip`. */
   hiddenRows?: 'skip' | 'issue' | undefined
   /**
-   * Addition: order of day and month in columns of dates. Default: found by dates that only one order can read, such as 31/12/2026; if
+   * Addition: order of day and month in date columns. Default: detected by unambiguous dates such as 31/12/2026; if
    * there are none, 400 `ambiguous_date` asks.
    */
   dateOrder?: DateOrder | undefined
 }
 
-/** Columns of a file, and which are certain. */
+/** Columns of a file, and those that are certain. */
 export interface BatchColumns {
-  /** Headers, in the order of the file; `''` for none. */
+  /** Headers, in file order; `''` for none. */
   columns: string[]
   /** Cells of the first 20 rows. */
   rows: string[][]
-  /** Attributes that the template and the email show. */
+  /** Attributes used in the template and the email. */
   attributes: string[]
   /** `null` and missing attributes: no matching column was found. */
   mapping: {
@@ -233,9 +233,9 @@ export interface BatchColumns {
     attributes: Record<string, string>
     metadata?: Record<string, string>
   } & { [Field in BatchRowField]?: string }
-  /** Fields, such as `name`, for which several columns could be meant. */
+  /** Fields, such as `name`, with several possible columns. */
   ambiguous: { field: string; columns: string[] }[]
-  /** Reading of the file; in its `mapping`, a column that is not certain is ''. */
+  /** Reading of the file; in its `mapping`, an uncertain column is ''. */
   read: BatchReading
 }
 
@@ -243,8 +243,8 @@ export interface BatchColumns {
 export interface BatchRowsRequest {
   /** Rows per page, 1 to 200. */
   limit: number
-  /** `pagination.next` of the page before; empty or `null`: the first page. */
+  /** `pagination.next` of the previous page; empty or `null`: the first page. */
   cursor?: string | null | undefined
-  /** Default: rows of every state. */
+  /** State to filter by. Default: every state. */
   state?: BatchRowRecord['state'] | undefined
 }

@@ -1,10 +1,10 @@
-/** A spelling of their name that a recipient proposes. */
+/** A correction of their name proposed by a recipient. */
 export interface CorrectionRecord {
   id: string
   certificateId: string
   /** `outdated`: the certificate was replaced, revoked, or erased before the correction was decided. */
   state: 'open' | 'accepted' | 'declined' | 'outdated'
-  /** Recipient as the certificate says it. */
+  /** Recipient as on the certificate. */
   recipient: { name: string; email: string }
   proposedName: string
   subAccountEmail: string | null

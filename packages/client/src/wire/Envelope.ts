@@ -8,7 +8,7 @@ export interface Envelope<Data> {
   data: Data
 }
 
-/** Place in a list that was asked for with `limit`. */
+/** Position in a list requested with `limit`. */
 export interface Pagination {
   /** Cursor of the next page; `null` on the last one. */
   next: string | null
@@ -26,37 +26,37 @@ export interface ErrorBody {
   message: string
   /** Stable machine-readable reason, such as `insufficient_credits`. */
   code: ErrorCode
-  /** The problems of the request, with their places, for `validation_failed`. */
+  /** The problems of the request, with their paths, for `validation_failed`. */
   errors?: RequestIssue[]
-  /** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+  /** For `unknown_encoding`: possible encodings of the file, with names as read in each. */
   candidates?: { encoding: string; sample: string[] }[]
-  /** For `ambiguous_column`: the field, and the columns that could be meant. */
+  /** For `ambiguous_column`: the field, and the possible columns. */
   field?: string
   columns?: string[]
-  /** Addition, for `ambiguous_date`: a cell that could be several dates, and the date that each order makes of it. */
+  /** Addition, for `ambiguous_date`: an ambiguous cell, and the date that it means in each order. */
   cell?: string
   dates?: { order: string; date: string }[]
   /** Addition, for `missing_scope`: the scope that the key lacks. */
   scope?: string
-  /** Addition, for `font_in_use`: some of the templates that name the font's family. */
+  /** Addition, for `font_in_use`: some of the templates that use the font's family. */
   templates?: { id: string; name: string }[]
-  /** Addition, for `external_id_exists`: the certificate that has the external id. */
+  /** Addition, for `external_id_exists`: the certificate with this external id. */
   certificateId?: string
   /** Quote this to the operator of the service. */
   requestId: string
 }
 
-/** Something in a request that is missing or wrong. */
+/** Something missing or invalid in a request. */
 export interface RequestIssue {
-  /** Place in the body, such as `recipientData.email`. */
+  /** Path in the body, such as `recipientData.email`. */
   path: string
   message: string
-  /** Addition, of a list that cannot be read: why, such as `unclosed_quote` or `repeated_column`. */
+  /** Addition, for an unreadable list: the reason, such as `unclosed_quote` or `repeated_column`. */
   code?: string
-  /** Addition: the first row of the list that cannot be read, as a spreadsheet numbers it. */
+  /** Addition: the first unreadable row of the list, as numbered in a spreadsheet. */
   row?: number
-  /** Addition: the header of the list that is missing or repeated. */
+  /** Addition: the missing or repeated header of the list. */
   column?: string
-  /** Addition, for `unknown_font`: the family that is not known. */
+  /** Addition, for `unknown_font`: the unknown family. */
   font?: string
 }

@@ -1,6 +1,6 @@
 /**
- * Stable, machine-readable reason of an error that the service answered with. The page `docs/errors.md` says when each occurs,
- * with which status, and what to do. A newer service may send further codes, so programs should treat an unknown one by its status.
+ * Stable, machine-readable reason of an error response. `docs/errors.md` explains when each occurs, with which status,
+ * and what to do. A newer service may send further codes, so programs should handle an unknown one by its status.
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */

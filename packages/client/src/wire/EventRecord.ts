@@ -9,7 +9,7 @@ export type CertificateEventType =
   | 'mail.failed'
   | 'mail.bounced'
 
-/** Type of an event. A newer service may have further types: ignore the ones you do not know. */
+/** Type of an event. A newer service may have further types: ignore unknown ones. */
 export type EventType = CertificateEventType | 'batch.completed' | 'balance.low' | 'template.updated'
 
 /** Properties of every event. */
@@ -21,13 +21,13 @@ interface AnyEvent<Type, Data> {
   sequence: number
   /** ISO 8601, UTC, with milliseconds. */
   createdAt: string
-  /** Names what the event is about; read its present state from the service. */
+  /** Identifies the event's subject; read its current state from the service. */
   data: Data
   /** Addition: `true` in test mode, else absent. */
   isTest?: true
 }
 
-/** Something that happened in the account, as the list and webhooks report it. */
+/** An event in the account, as reported by the list and webhooks. */
 export type EventRecord =
   | AnyEvent<
       CertificateEventType,
@@ -41,5 +41,5 @@ export type EventRecord =
   | AnyEvent<'template.updated', { templateId: string }>
   | AnyEvent<'balance.low', { balance: number }>
 
-/** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
+/** Body of a request to a webhook: an event, or the one of `webhooks.test`, whose `sequence` is 0. */
 export type WebhookEvent = EventRecord | AnyEvent<'webhook.test', { webhookId: string }>

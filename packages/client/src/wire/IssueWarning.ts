@@ -1,13 +1,13 @@
 /** Codes of {@link IssueWarning}. A newer service may send further codes. */
 export const issueWarningCodes = [
-  // The data do not show as intended.
+  // The data doesn't display as intended.
   'attribute_unused',
   'name_replaced',
   'text_replaced',
   'not_a_number',
   'empty_value',
   'key_ignored',
-  // The data look like a mistake of another program.
+  // The data looks like another program's mistake.
   'looks_like_code',
   'looks_unfilled',
   'looks_garbled',
@@ -56,10 +56,10 @@ export type IssueWarningCode = (typeof issueWarningCodes)[number]
 /** A warning about a certificate that is issued anyway, for programs, and for messages in your own language. */
 export interface IssueWarning {
   code: IssueWarningCode
-  /** Key of the recipient that it is about, such as `email` or `attributes.Course`; `null` if it is about no single value. */
+  /** Key of the recipient concerned, such as `email` or `attributes.Course`; `null` if it concerns no single value. */
   column: string | null
-  /** The sentence in `warnings`. */
+  /** The message in `warnings`. */
   message: string
-  /** Values for a sentence, by their names, such as `attribute`, `field`, or `missing`; none of them is the recipient's. */
+  /** Values for a message, by name, such as `attribute`, `field`, or `missing`; none of them is the recipient's. */
   params?: Record<string, string | number>
 }

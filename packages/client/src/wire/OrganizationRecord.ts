@@ -1,8 +1,8 @@
 /** Colors of an organization on the pages of its certificates and in its emails, as `#RRGGBB`. */
 export interface Brand {
-  /** A band at the top. */
+  /** Color of a band at the top. */
   color: string
-  /** Links and buttons, darker or lighter where they could not be read. */
+  /** Color of links and buttons, made darker or lighter where it would be unreadable. */
   accent: string
 }
 
@@ -15,9 +15,11 @@ export interface OrganizationInput {
   phone?: string | undefined
   /** Data URL of an image, or `''`. */
   logo?: string | undefined
-  /** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
+  /**
+   * Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`.
+   */
   domain?: string | undefined
-  /** Addition: of the IANA database, such as `Europe/Berlin`. Default: `UTC`. */
+  /** Addition: IANA time zone, such as `Europe/Berlin`. Default: `UTC`. */
   timeZone?: string | undefined
   /** Addition: colors of pages and emails; `null` for none. */
   brand?: Brand | null | undefined
@@ -32,15 +34,15 @@ export interface OrganizationRecord {
   phone: string
   /** Hosted URL, or `''`. */
   logo: string
-  /** Addition: in lower case, as Punycode; or `''`. */
+  /** Addition: domain in lower case, as Punycode; or `''`. */
   domain: string
-  /** Addition: of the IANA database. */
+  /** Addition: IANA time zone. */
   timeZone: string
   /** Addition: colors of pages and emails; `null`: it has none. */
   brand: Brand | null
-  /** Addition: since when the domain is confirmed; `null`: it is not. */
+  /** Addition: time of the domain's confirmation; `null`: it isn't confirmed. */
   domainConfirmedAt: string | null
-  /** Addition: since when a proof that was there is missing. */
+  /** Addition: time since which an earlier proof is missing. */
   domainLostAt: string | null
   /** ISO 8601, UTC. */
   createdAt: string

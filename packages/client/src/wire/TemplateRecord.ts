@@ -7,7 +7,7 @@ import type {
   TemplatePage,
 } from '@certificate-sdk/template'
 
-/** A new template, as the editor hands it over. Unknown keys are kept. */
+/** A new template, as saved by the editor. Unknown keys are kept. */
 export interface TemplateInput {
   name: string
   /** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the image. */
@@ -16,10 +16,12 @@ export interface TemplateInput {
   fields: TemplateField[]
   /** Addition: public name of its certificates, with merge fields such as `{{attributes.Course}}`. Default: `name`. */
   title?: string | undefined
-  /** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+  /**
+   * Addition: name of its certificates' files without an extension, with merge fields. Default: `{{name}} – {{title}}`.
+   */
   fileName?: string | undefined
   locale?: string | undefined
-  /** Size on paper; without it the shape of the page decides. */
+  /** Size on paper. Default: determined by the page's shape. */
   print?: PrintSize | undefined
   /** Guides of the editor. */
   guides?: Guides | undefined
@@ -27,15 +29,15 @@ export interface TemplateInput {
   background?: Fill | undefined
   /** The pages after the first, at most 4. */
   pages?: TemplatePage[] | undefined
-  /** Days before a certificate expires on which its recipient gets the reminder email: at most 10, each 1 to 3650. */
+  /** Days before a certificate's expiry when its recipient gets the reminder email: at most 10, each 1 to 3650. */
   reminders?: number[] | undefined
-  /** Subject and body of that email, with merge fields. Default: a sentence in the template's language. */
+  /** Subject and body of that email, with merge fields. Default: a text in the template's language. */
   reminderMail?: ReminderMail | undefined
-  /** Email once a certificate has expired. Default: none. */
+  /** Email after a certificate has expired. Default: none. */
   expiredMail?: ReminderMail | undefined
   /** Email with a certificate, for issues with `mailData.useTemplateMail`. */
   mail?: TemplateMail | undefined
-  /** Draws texts in Arial whose font family nobody knows, instead of refusing the template. Default: false. */
+  /** True to draw texts in unknown font families in Arial, instead of refusing the template. Default: false. */
   allowFallback?: boolean | undefined
   /** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
   credential?: CredentialDescription | undefined
@@ -48,44 +50,44 @@ export interface CredentialDescription {
   description?: string | undefined
   /** Requirements that a recipient has met. */
   criteria?: string | undefined
-  /** At most 50. Those with an address are alignments, the others tags. */
+  /** At most 50. Those with a URL are alignments, the others tags. */
   skills?: { name: string; url?: string | undefined }[] | undefined
   creditPoints?: number | undefined
   /** Level, such as `EQF 6`. */
   level?: string | undefined
 }
 
-/** The email with which certificates of a template are sent. */
+/** The email for sending a template's certificates. */
 export interface TemplateMail extends ReminderMail {
   /** Attaches the certificate's PDF. Default: false. */
   attachPdf?: boolean | undefined
 }
 
-/** The email before a certificate expires, or once it has. */
+/** The email before a certificate expires, or afterwards. */
 export interface ReminderMail {
   subject: string
   body: string
 }
 
-/** Names of the parts of a template that the service knows. */
+/** Names of the parts of a template known to the service. */
 type TemplatePart = keyof { [Name in keyof TemplateInput as string extends Name ? never : Name]: unknown }
 
 /**
- * A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. `null`
- * removes a part that a template need not have.
+ * A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the
+ * others. `null` removes an optional part.
  */
 export type TemplateChange = {
   [Name in TemplatePart]?: TemplateInput[Name] | (undefined extends TemplateInput[Name] ? null : never)
 } & { [unknown: string]: unknown }
 
-/** A field with the id that the service gave it. */
+/** A field with the id assigned by the service. */
 export interface FieldRecord extends TemplateField {
   id: string
-  /** The owning template; present when it was read by id. */
+  /** The owning template; present if read by id. */
   templateId?: string
 }
 
-/** A further page, whose fields have ids. */
+/** An additional page, whose fields have ids. */
 export interface PageRecord extends TemplatePage {
   fields: FieldRecord[]
 }
@@ -94,16 +96,18 @@ export interface PageRecord extends TemplatePage {
 export interface TemplateRecord {
   id: string
   name: string
-  /** Hosted image. */
+  /** URL of the hosted image. */
   imageUrl: string
   dimensions: Dimensions
   fields: FieldRecord[]
   /** Addition: public name of its certificates, with merge fields. Default: `name`. */
   title?: string
-  /** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+  /**
+   * Addition: name of its certificates' files without an extension, with merge fields. Default: `{{name}} – {{title}}`.
+   */
   fileName?: string
   locale?: string
-  /** Size on paper; without it the shape of the page decides. */
+  /** Size on paper. Default: determined by the page's shape. */
   print?: PrintSize
   /** Guides of the editor. */
   guides?: Guides
@@ -111,13 +115,13 @@ export interface TemplateRecord {
   background?: Fill
   /** The pages after the first. */
   pages?: PageRecord[]
-  /** Days before a certificate expires on which its recipient gets the reminder email. */
+  /** Days before a certificate's expiry when its recipient gets the reminder email. */
   reminders?: number[]
   /** Subject and body of that email. */
   reminderMail?: ReminderMail
   expiredMail?: ReminderMail
   mail?: TemplateMail
-  /** Texts whose font family nobody knows are drawn in Arial. */
+  /** True if texts in unknown font families are drawn in Arial. */
   allowFallback?: boolean
   /** Part of the credential of each certificate. */
   credential?: CredentialDescription
@@ -145,10 +149,10 @@ export interface CreatedTemplate {
   imageUrl: string
   dimensions: Dimensions
   fields: CreatedField[]
-  /** Addition: those of the further pages; absent if there are none. */
+  /** Addition: the additional pages' fields; absent if there are none. */
   pages?: { imageUrl: string; fields: CreatedField[] }[]
   /**
-   * Addition: keys that take no effect, such as a `print` of another shape than the page, and letters of a date `format`
+   * Addition: keys without effect, such as a `print` of another shape than the page, and letters of a date `format`
    * that are not part of a date; absent if there are none.
    */
   warnings?: string[]

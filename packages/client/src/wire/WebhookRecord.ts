@@ -2,15 +2,15 @@ import type { EventType } from './EventRecord.ts'
 
 /** A new webhook. */
 export interface WebhookInput {
-  /** http(s) address that events are posted to. Must be public, unless the service allows others. */
+  /** http(s) URL that events are posted to. Must be public, unless the service allows others. */
   url: string
   /** Types of events to send. Default `[]`: all, including future types. */
   types?: EventType[] | undefined
 }
 
-/** Changes to a webhook. What is absent stays as it is. */
+/** Changes to a webhook. Absent properties stay the same. */
 export interface WebhookChange extends Partial<WebhookInput> {
-  /** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
+  /** `true` sends events from now on; those that happened while it was disabled are in the list of events. */
   isEnabled?: boolean | undefined
 }
 
@@ -18,10 +18,10 @@ export interface WebhookChange extends Partial<WebhookInput> {
 export interface WebhookRecord {
   id: string
   url: string
-  /** Empty: all. */
+  /** Event types; empty: all. */
   types: EventType[]
   isEnabled: boolean
-  /** Why the service or a request disabled it; `null` while it is enabled. */
+  /** Reason why the service or a request disabled it; `null` while it is enabled. */
   disabledReason: string | null
   subAccountEmail: string | null
   createdAt: string
@@ -31,11 +31,11 @@ export interface WebhookRecord {
 
 /** A webhook with its secret, which is not shown again. */
 export interface WebhookWithSecret extends WebhookRecord {
-  /** `whsec_` and 32 random bytes in Base64; `webhooks.unwrap` takes it as it is. */
+  /** `whsec_` and 32 random bytes in Base64, for `webhooks.unwrap`. */
   secret: string
 }
 
-/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
+/** State of a delivery; `pending`: it is being attempted, or waits for the next attempt. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 
 /** The delivery of one event to one webhook. */
@@ -50,9 +50,9 @@ export interface DeliveryRecord {
   attempts: number
   /** When it was queued, or replayed. */
   createdAt: string
-  /** `null` if it is not pending. */
+  /** Time of the next attempt; `null` if it is not pending. */
   nextAttemptAt: string | null
-  /** Why the last attempt failed; `null` if none did. */
+  /** Reason why the last attempt failed; `null` if none did. */
   error: string | null
   /** Addition: `true` in test mode, else absent. */
   isTest?: true

@@ -1,4 +1,4 @@
-/** The value of a JSON text, or `undefined` if it is not valid JSON. */
+/** Parses JSON; returns `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
