@@ -41,15 +41,15 @@ interface FontServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   parsing: Pick<Parsing, 'run'>
   storage: Pick<AccountStorage, 'change'>
   blobUploads: Pick<BlobUploads, 'upload'>
-  /** The families that every account can use. */
+  /** The families available to every account. */
   fonts: Pick<FontCatalog, 'has'>
   publicUrl: string
 }
 
-/** A font whose file was read. Nothing is stored yet, but for the blob. */
+/** A font whose file has been read. Only the blob is stored so far. */
 export interface PreparedFont {
   row: FontRow
-  /** The font that it takes the place of. */
+  /** The font that it replaces. */
   replaced: FontRow | undefined
   font: NormalizedFont
   isInBlobStore: boolean
@@ -61,7 +61,7 @@ const maxNamed = 5
 /** Attempts to delete a font while templates are saved. */
 const maxAttempts = 20
 
-/** Names that mean any font of a kind in CSS (Fonts Level 4). */
+/** Generic family names in CSS (Fonts Level 4). */
 const genericFamilies = new Set(
   (
     'serif sans-serif monospace cursive fantasy system-ui math emoji fangsong ' +
@@ -72,7 +72,10 @@ const genericFamilies = new Set(
 /** Fonts of accounts: reading, storing, and deleting them. */
 export class FontService {
   readonly #deps: FontServiceDependencies
-  /** A font of 10 MB takes several hundred, and seconds: one at a time, so that threads stay free for images and lists. */
+  /**
+   * Reading a font of 10 MB takes several hundred MB, and seconds: one at a time, so that threads stay free for images
+   * and lists.
+   */
   readonly #reading = new TaskQueue({
     concurrency: 1,
     perOwner: 4,
@@ -84,7 +87,7 @@ export class FontService {
     this.#deps = deps
   }
 
-  /** Fonts of the whole account: templates of all its sub-accounts can name them. */
+  /** Returns the fonts of the whole account: templates of all its sub-accounts can use them. */
   list({ accountId }: Pick<AuthContext, 'accountId'>, page: PageRequest): Promise<Part<FontRow>> {
     return listFonts(this.#deps.database, accountId, page)
   }
@@ -116,14 +119,14 @@ export class FontService {
   }
 
   /**
-   * @throws {ServiceError} 403 if the same style of the family is of another sub-account, or of the whole account; 400 if it has
-   *   another weight
+   * @throws {ServiceError} 403 if the same style of the family belongs to another sub-account, or to the whole account;
+   *   400 if it has another weight
    */
   async prepareCreate(auth: AuthContext, font: NormalizedFont): Promise<PreparedFont> {
     const { database, newId, blobUploads } = this.#deps
     const { weight, isBold, isItalic, coverage, sha256: hash, bytes } = font
     const known = await findFamilies(database, auth.accountId, [familyKey(font.family)])
-    // All styles of a family have the spelling of its first one.
+    // All styles of a family use the spelling of the first one.
     const family = known[0]?.family ?? font.family
     const replaced = known.find((one) => one.isBold === isBold && one.isItalic === isItalic)
     const read = { family, weight, isBold, isItalic, coverage, hash, bytes: bytes.length }
@@ -144,12 +147,12 @@ export class FontService {
     return { row, replaced, font, isInBlobStore: await blobUploads.upload({ hash, type: fontType, bytes }) }
   }
 
-  /** A font that the account has already changes nothing. */
+  /** Stores a prepared font; a font that the account already has changes nothing. */
   commitCreate(auth: AuthContext, { row, replaced, font, isInBlobStore }: PreparedFont): Statement[] {
     if (replaced?.hash === row.hash) return []
     const { storage, clock, database } = this.#deps
     const { bytes } = font
-    // A file without a width is no image.
+    // A file without a width isn't an image.
     const file = { hash: row.hash, type: fontType, bytes, width: 0, height: 0, isOpaque: false }
     const action = replaced ? 'font.replaced' : 'font.created'
     return [
@@ -164,7 +167,7 @@ export class FontService {
     ]
   }
 
-  /** @throws {ServiceError} 409 while a template names its family */
+  /** @throws {ServiceError} 409 while a template uses its family */
   async delete(auth: AuthContext, id: string): Promise<void> {
     const { database, storage } = this.#deps
     const font = requireAccess(await findFont(database, id), auth, 'font', 'change')
@@ -206,7 +209,7 @@ export class FontService {
     throw fontInUse(nameOf(font), templates, found.length - templates.length)
   }
 
-  /** A font as the response to its upload has it. */
+  /** Converts a font to the response to its upload. */
   toUploaded(auth: Pick<AuthContext, 'subAccount'>, { row, replaced }: PreparedFont): UploadedFont {
     return {
       ...this.toRecord(auth, row),
@@ -214,7 +217,7 @@ export class FontService {
     }
   }
 
-  /** A font as responses have it. The address of another sub-account is left out. */
+  /** Converts a font to a response. The address of another sub-account is omitted. */
   toRecord(
     auth: Pick<AuthContext, 'subAccount'>,
     { hash, createdAt, accountId, ...row }: FontRow,
@@ -254,7 +257,7 @@ function isOutOfMemory(error: unknown): boolean {
   return (Object(cause) as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-/** @param message completes a sentence about the file */
+/** @param message completes a message about the file */
 function invalidFont(message: string): ServiceError {
   return badRequest([{ path: 'file', message }], 'invalid_font')
 }

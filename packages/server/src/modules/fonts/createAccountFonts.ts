@@ -4,7 +4,7 @@ import type { AccountFonts } from '../../core/fonts/AccountFonts.ts'
 import type { Tx } from '../../kit/database/Database.ts'
 import { expectFamilies, type FontRow, findFamilies } from './fontRepository.ts'
 
-/** Finds the families of accounts for the core, as they are now. */
+/** Finds the current families of accounts for the core. */
 export function createAccountFonts(tx: Tx): AccountFonts {
   return {
     async find(accountId, families) {

@@ -7,7 +7,7 @@ import { FontService } from './FontService.ts'
 import { fontFileHandlers, fontHandlers } from './fontHandlers.ts'
 import { fontFileRoutes, fontRoutes } from './fontRoutes.ts'
 
-/** Lets templates name the families of their accounts. */
+/** Lets templates use their accounts' font families. */
 export function extendWithFonts({ database }: Foundation): Extensions {
   return { accountFonts: createAccountFonts(database) }
 }

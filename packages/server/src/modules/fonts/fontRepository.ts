@@ -13,7 +13,7 @@ export interface FontRow {
   family: string
   /** 1 to 1000. */
   weight: number
-  /** The bold style of its family. */
+  /** True for the bold style of its family. */
   isBold: boolean
   isItalic: boolean
   coverage: FontCoverage
@@ -33,7 +33,7 @@ type StoredFont = Omit<FontRow, 'isBold' | 'isItalic' | 'coverage'> & {
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", family, weight,
   is_bold AS "isBold", is_italic AS "isItalic", coverage, hash, bytes, created_at AS "createdAt"`
 
-/** Newest first, those of all sub-accounts. */
+/** Returns fonts, newest first, including those of all sub-accounts. */
 export async function listFonts(tx: Tx, accountId: string, list: PageRequest): Promise<Part<FontRow>> {
   const page = pageSql('created_at', list)
   const rows = await tx.all<StoredFont>(
@@ -50,7 +50,7 @@ export async function findFont(tx: Tx, id: string): Promise<FontRow | undefined>
 }
 
 /**
- * The fonts of these families.
+ * Returns the fonts of these families.
  *
  * @param families keys of {@link familyKey}
  */
@@ -69,9 +69,9 @@ export async function findFamilies(
 }
 
 /**
- * Stores a font, unless the account has too many: `refuse` makes the error.
+ * Stores a font, unless the account has too many: `refuse` creates the error.
  *
- * @param replaced the font that has the same family and style, as it was read
+ * @param replaced the font with the same family and style, as it was read
  */
 export function storeFont(
   row: FontRow,
@@ -139,7 +139,7 @@ export function deleteFont(id: string): Statement {
   return { sql: 'DELETE FROM account_fonts WHERE id = ?', values: [id] }
 }
 
-/** Length of a hosted font file. */
+/** Returns the length of a hosted font file. */
 export async function findFontFile(tx: Tx, hash: string): Promise<number | undefined> {
   const row = await tx.one<{ length: number }>(
     `SELECT COALESCE(blob_bytes, length(bytes)) AS length FROM images WHERE hash = ? AND type = '${fontType}'`,

@@ -17,7 +17,7 @@ import {
 } from '../../kit/contract/responseSchemas.ts'
 import { fontLimits } from './reading/fontLimits.ts'
 
-/** Characters of a data URL of the largest file. */
+/** Maximum characters of a data URL, for the largest file. */
 const maxUrlLength = Math.ceil((fontLimits.fileBytes * 4) / 3) + 100
 
 /** Body of POST /api/fonts: a font as a data URL. */
@@ -52,7 +52,7 @@ const uploadedFont = v.strictObject({ ...fontRecord.entries, isReplaced: v.boole
 /** Names of the schemas above. */
 export const fontSchemas = { Font: fontRecord, UploadedFont: uploadedFont, FontInput: fontSchema }
 
-/** JSON bodies of `/api/fonts`, by the names of the routes. */
+/** JSON bodies of `/api/fonts`, by route name. */
 export const fontResponses = {
   list: listResponse(fontRecord),
   create: dataResponse(uploadedFont),

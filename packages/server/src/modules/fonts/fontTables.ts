@@ -1,7 +1,7 @@
 import { deleteDocuments } from '../../core/images/deleteDocuments.ts'
 import type { TableSet } from '../../kit/database/SchemaPart.ts'
 
-/** Fonts of accounts. Their files are hosted as images are, and stay as long as a certificate needs them. */
+/** Fonts of accounts. Their files are hosted like images, and stay as long as a certificate needs them. */
 export const fontTables: TableSet = {
   tables: [
     {
@@ -13,7 +13,7 @@ export const fontTables: TableSet = {
     },
   ],
   create: ({ uuid }) => [
-    // `family_key` is the family by `familyKey`, as templates may name it in any case. `coverage` is JSON.
+    // `family_key` is the family by `familyKey`, because templates may use any letter case. `coverage` is JSON.
     `CREATE TABLE account_fonts (
     id ${uuid} PRIMARY KEY,
     account_id ${uuid} NOT NULL REFERENCES accounts(id),

@@ -2,7 +2,7 @@ import { defineModule } from '../../core/service/Module.ts'
 import { firstSchema } from '../../kit/database/SchemaPart.ts'
 import { fontFileRoutes, fontRoutes, fontSchemas } from './fontRoutes.ts'
 
-/** Fonts that accounts upload, and that their templates can name. */
+/** Fonts uploaded by accounts for use in their templates. */
 export const fontsModule = defineModule({
   name: 'fonts',
   resources: [fontRoutes, fontFileRoutes],

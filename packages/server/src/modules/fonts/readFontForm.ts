@@ -6,14 +6,14 @@ import { FormParts } from '../../kit/http/FormParts.ts'
 import { receiveBody } from '../../kit/http/receiveBody.ts'
 import { fontLimits } from './reading/fontLimits.ts'
 
-/** Bytes of a form around its file. */
+/** Maximum bytes of a form around its file. */
 const formBytes = 64 * 1024
 
 /** A font file in a form. */
 export interface FontForm {
-  /** In blocks. */
+  /** Blocks of the file. */
   file: Uint8Array[]
-  /** The file's name, as its sender calls it. */
+  /** Name of the file, given by its sender. */
   name: string
   /** SHA-256 of name and file. */
   hash: string
@@ -42,7 +42,7 @@ export async function readFontForm(
     return {
       take(bytes) {
         hash.update(bytes)
-        // The window that they are in is written to again.
+        // Copied, because the window that contains them is reused.
         file.push(Buffer.from(bytes))
         return true
       },

@@ -4,14 +4,14 @@ import type { ThreadJob } from '../../kit/threads/ThreadJob.ts'
 import { FontProblem } from './reading/FontProblem.ts'
 import { type NormalizedFont, normalizeFont } from './reading/normalizeFont.ts'
 
-/** A font as it arrived: the file, or a data URL of it, decoded or not. */
+/** A font as received: the file, or a data URL of it, decoded or not. */
 export interface ReceivedFont {
   file: Uint8Array[] | string | DecodedDataUrl
   /** Name of the file, if the sender gave one. */
   name: string
 }
 
-/** A font to store, or the reason why it cannot be, which completes a sentence about it. */
+/** A font to store, or the reason why it can't be stored, which completes a message about it. */
 export type ReadFont = { font: NormalizedFont } | { problem: string; isTrap: boolean }
 
 async function readFont({ file, name }: ReceivedFont): Promise<ReadFont> {

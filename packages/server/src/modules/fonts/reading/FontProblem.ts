@@ -1,6 +1,9 @@
 import { fontLimits } from './fontLimits.ts'
 
-/** Says why a font file cannot be used. The message completes a sentence about it: “may not be embedded in documents”. */
+/**
+ * Explains why a font file can't be used. The message completes a sentence about it: “may not be embedded in
+ * documents”.
+ */
 export class FontProblem extends Error {
   override readonly name = 'FontProblem'
 }
@@ -14,7 +17,7 @@ export function damagedFont(options?: ErrorOptions): FontProblem {
   return new FontProblem('is damaged: export it again, or get it from its maker', options)
 }
 
-/** A font file that would take more memory than {@link fontLimits} allow. */
+/** Creates the error for a font file that would take more memory than {@link fontLimits} allow. */
 export function largeFont(): FontProblem {
   return new FontProblem(`has more than ${fontLimits.unpackedBytes / 2 ** 20} MB once it is unpacked`)
 }

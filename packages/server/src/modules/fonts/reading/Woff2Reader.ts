@@ -1,6 +1,6 @@
 import { damagedFont } from './FontProblem.ts'
 
-/** Reads the numbers of WOFF2 one after the other (W3C, WOFF File Format 2.0, 4 and 5). */
+/** Reads the numbers of WOFF2 in sequence (W3C, WOFF File Format 2.0, 4 and 5). */
 export class Woff2Reader {
   readonly #bytes: Uint8Array
   readonly #view: DataView

@@ -1,14 +1,14 @@
-/** Bounds of the fonts of an account. */
+/** Limits for the fonts of an account. */
 export const fontLimits = {
-  /** Fonts per account. */
+  /** Maximum number of fonts per account. */
   fonts: 200,
-  /** Bytes of a file, as it is sent. */
+  /** Maximum size of an uploaded file, in bytes. */
   fileBytes: 10 * 2 ** 20,
-  /** Bytes of the outlines, and of everything together, once they are unpacked. */
+  /** Maximum size of the outlines, and of all data together, after unpacking, in bytes. */
   unpackedBytes: 30 * 2 ** 20,
   /**
-   * Characters of the path of a glyph, about 10,000 points. A face remembers up to 2,000 paths, and a file of 200 kB may resolve to
-   * gigabytes. The most ornate glyph of the shipped fonts has 31,000.
+   * Maximum characters of a glyph's path, about 10,000 points. A face caches up to 2,000 paths, and a file of 200 kB
+   * may resolve to gigabytes. The most ornate glyph of the shipped fonts has 31,000.
    */
   outlineLength: 200_000,
   /** Characters of the paths of all glyphs. A font of 65,535 ideographs has about 100 million. */
@@ -20,8 +20,8 @@ export const fontLimits = {
    * the shipped fonts takes 110 for 780 letters.
    */
   shapingMs: { start: 250, perLetter: 0.2 },
-  /** Bytes of a file that every PDF has as a whole, as its `fsType` forbids to leave out glyphs. */
+  /** Maximum size of a file that is embedded in full in every PDF, because its `fsType` forbids subsetting, in bytes. */
   wholeBytes: 2 ** 20,
-  /** Characters of a family's name. */
+  /** Maximum characters of a family's name. */
   nameLength: 100,
 } as const

@@ -6,7 +6,7 @@ export interface OutlinePoint {
   isOn: boolean
 }
 
-/** A closed line of points, the first of which follows the last. */
+/** A closed line of points; the last one connects to the first. */
 export type Contour = readonly OutlinePoint[]
 
 /** A rectangle in font units, y up. */
@@ -87,7 +87,7 @@ function packFlags(flags: readonly number[]): number[] {
   return packed
 }
 
-/** The smallest rectangle of whole units around the curves of an outline. */
+/** Returns the smallest rectangle of whole units around the curves of an outline. */
 function boxOf(contours: readonly Contour[]): GlyphBox {
   const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }
   const add = (x: number, y: number) => {
@@ -116,13 +116,13 @@ function boxOf(contours: readonly Contour[]): GlyphBox {
   return box
 }
 
-/** The end of a curve beside its control point: a point on it, or the middle between two control points. */
+/** Returns the end of a curve beside its control point: a point on it, or the middle between two control points. */
 function onBetween(neighbor: OutlinePoint, control: OutlinePoint): { x: number; y: number } {
   if (neighbor.isOn) return neighbor
   return { x: (neighbor.x + control.x) / 2, y: (neighbor.y + control.y) / 2 }
 }
 
-/** Parameter at which a quadratic curve turns on one axis; one of its ends if it does not. */
+/** Returns the parameter at which a quadratic curve turns on one axis; one of its ends if it doesn't. */
 function turnOf(start: number, control: number, end: number): number {
   const t = (start - control) / (start - 2 * control + end)
   return t > 0 && t < 1 ? t : 0

@@ -1,4 +1,4 @@
-/** The outlines of a font as its tables `glyf` and `loca` (OpenType 1.9), with offsets of four bytes. */
+/** Joins the outlines of a font into its tables `glyf` and `loca` (OpenType 1.9), with four-byte offsets. */
 export function joinGlyphs(outlines: readonly Uint8Array[]): { glyf: Uint8Array; loca: Uint8Array } {
   const padded = (length: number) => (length + 3) & ~3
   const glyf = new Uint8Array(outlines.reduce((sum, { length }) => sum + padded(length), 0))

@@ -32,7 +32,7 @@ const formats: ReadonlyMap<number, 'plain' | 'woff2' | 'woff' | 'collection'> = 
   [0x74746366, 'collection'],
 ])
 
-/** Tables that are stored as they are. Programs for hinting, variations, colors, and signatures are left out. */
+/** Tables that are stored unchanged. Programs for hinting, variations, colors, and signatures are dropped. */
 const keptTables = ['OS/2', 'cmap', 'name', 'GDEF', 'GPOS', 'GSUB', 'kern']
 const requiredTables = ['head', 'hhea', 'hmtx', 'maxp', 'cmap', 'OS/2', 'name']
 
@@ -59,7 +59,7 @@ export async function normalizeFont(
   try {
     return await normalized(file, { fileName, cpuTime })
   } catch (cause) {
-    // A table that is shorter than its numbers say.
+    // A table shorter than its numbers say.
     if (cause instanceof RangeError || isTrap(cause)) throw damagedFont({ cause })
     throw cause
   }
@@ -115,7 +115,7 @@ function unpacked(file: Uint8Array): Uint8Array {
 function tablesOf(plain: Uint8Array): FontTables {
   try {
     const tables = readFontTables(plain)
-    // Readers differ in which of two tables with one tag they take.
+    // Readers differ in which of two tables with the same tag they use.
     const isPlain = tables.size === new DataView(plain.buffer, plain.byteOffset).getUint16(4)
     if (isPlain && requiredTables.every((tag) => tables.has(tag))) return tables
   } catch {
@@ -199,14 +199,14 @@ function sized(tables: FontTables, tag: string, length: number): DataView {
   return table
 }
 
-/** A copy of the beginning of a table. */
+/** Returns a copy of the beginning of a table. */
 function changedTable(table: DataView, length: number, change: (copy: DataView) => void): Uint8Array {
   const copy = new Uint8Array(table.buffer, table.byteOffset, length).slice()
   change(new DataView(copy.buffer))
   return copy
 }
 
-/** Limits by which readers allocate memory (OpenType 1.9, maxp): one zone, and nothing for programs. */
+/** Creates the limits by which readers allocate memory (OpenType 1.9, maxp): one zone, and nothing for programs. */
 function maxpTable(count: number, most: { points: number; contours: number }): Uint8Array {
   const table = new DataView(new ArrayBuffer(32))
   table.setUint32(0, 0x00010000)
@@ -217,7 +217,7 @@ function maxpTable(count: number, most: { points: number; contours: number }): U
   return new Uint8Array(table.buffer)
 }
 
-/** Slope and underline of the font, without the names of its glyphs (OpenType 1.9, post, version 3). */
+/** Creates the slope and underline of the font, without glyph names (OpenType 1.9, post, version 3). */
 function postTable(post: DataView | undefined): Uint8Array {
   const table = new Uint8Array(32)
   if (post && post.byteLength >= 32) table.set(new Uint8Array(post.buffer, post.byteOffset, 32))

@@ -1,17 +1,17 @@
 import { scriptOf } from '@certificate-sdk/template/internal'
 
-/** Characters that a font has. */
+/** Characters in a font. */
 export interface FontCoverage {
-  /** How many there are. */
+  /** Number of characters. */
   characters: number
   /** Codes of their scripts (ISO 15924), the one with the most letters first. */
   scripts: string[]
 }
 
-/** After the last assigned ideograph; beyond are tags, variants, and private characters. */
+/** End of the assigned ideographs; after it are tags, variants, and private characters. */
 const end = 0x32400
 const surrogates = { from: 0xd800, to: 0xf8ff }
-/** Characters of which the script is looked up: more would not change the order, and take seconds. */
+/** Maximum characters whose script is looked up: more would not change the order, and take seconds. */
 const maxLookups = 5_000
 
 /** The characters of a font, as code points. */

@@ -6,7 +6,7 @@ export interface FontNames {
   family: string
   /** 1 to 1000. */
   weight: number
-  /** The bold face of its family. */
+  /** True for the bold face of its family. */
   isBold: boolean
   isItalic: boolean
 }
@@ -33,7 +33,7 @@ const italicStyle = 2
  * Reads the family and the style of a font. The family is that of at most four styles, such as “Lato Light”, because templates
  * choose a style by bold and italic alone. Where all weights of a large family have one such name, that of the style is added.
  *
- * @param fileName stands in for a missing name
+ * @param fileName replaces a missing name
  */
 export function readFontNames(tables: FontTables, fileName: string): FontNames {
   const os2 = tables.get('OS/2')
@@ -54,26 +54,26 @@ export function readFontNames(tables: FontTables, fileName: string): FontNames {
   }
 }
 
-/** Words of styles that say no weight. */
+/** Style words that don't indicate a weight. */
 const plainWords = new Set(['regular', 'normal', 'roman', 'italic', 'oblique'])
 
-/** Words of a font's style, such as “Light”, that the name of its family lacks. */
+/** Returns words of a font's style, such as “Light”, missing in its family name. */
 function addedStyle(names: ReadonlyMap<number, string>): string {
   const [family = '', largeFamily = family] = [names.get(ids.family), names.get(ids.largeFamily)]
-  // A family with a name of its own within the large one, such as “Lato Light”.
+  // A family with its own name within the large one, such as “Lato Light”.
   if (family !== largeFamily) return ''
   const style = names.get(ids.largeStyle) ?? names.get(ids.style) ?? ''
   const words = style.split(' ').filter((word) => !plainWords.has(word.toLowerCase()))
   return family.toLowerCase().endsWith(words.join(' ').toLowerCase()) ? '' : words.join(' ')
 }
 
-/** Old fonts number their weights from 1 to 9. */
+/** Returns a weight; old fonts number their weights from 1 to 9. */
 function weightOf(written: number | undefined, isBold: boolean): number {
   if (!written || written > 1000) return isBold ? 700 : 400
   return written < 10 ? written * 100 : written
 }
 
-/** The name without characters that the lists of families in CSS, file names, or databases cannot have. */
+/** Removes characters that lists of families in CSS, file names, or databases can't contain. */
 function plainFamily(name: string): string {
   return name
     .normalize('NFC')
@@ -84,7 +84,7 @@ function plainFamily(name: string): string {
     .trim()
 }
 
-/** The names of {@link ids}, each in English if the font has it. */
+/** Returns the names of {@link ids}, in English if the font has them. */
 function readNames(table: DataView | undefined): ReadonlyMap<number, string> {
   if (!table || table.byteLength < 6) return new Map()
   const texts = table.getUint16(4)
@@ -101,7 +101,7 @@ function readNames(table: DataView | undefined): ReadonlyMap<number, string> {
     const rank = platform === windows ? (language === english ? 0 : 1) : 2
     found.unshift({ id, rank, name: plainFamily(text) })
   }
-  // The last one of an id counts: the first in the table that ranks highest.
+  // The last one of an id counts: the first in the table with the highest rank.
   found.sort((a, b) => b.rank - a.rank)
   return new Map(found.flatMap(({ id, name }) => (name ? [[id, name]] : [])))
 }

@@ -6,7 +6,7 @@ import { restoreGlyphs } from './restoreGlyphs.ts'
 import { restoreMetrics } from './restoreMetrics.ts'
 import { Woff2Reader } from './Woff2Reader.ts'
 
-/** Tags that a table directory names by their number (WOFF2, 4.1). */
+/** Tags that a table directory refers to by number (WOFF2, 4.1). */
 const knownTags = (
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx ' +
   'BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty ' +
@@ -66,7 +66,7 @@ function unpack(packed: Uint8Array, total: number): Uint8Array {
     const unpacked = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, total) })
     if (unpacked.length === total) return unpacked
   } catch {
-    // More than the directory says, or no stream at all.
+    // More than the directory says, or not a stream at all.
   }
   throw damagedFont()
 }

@@ -80,7 +80,7 @@ function readGlyph(streams: Streams, hasBox: boolean): Uint8Array {
     return readComposite(streams, readBox())
   }
   const contours = readContours(streams, count)
-  // Instructions have a stream of their own, which is not read.
+  // Instructions have their own stream, which isn't read.
   streams.glyphs.short()
   return writeGlyph(contours, hasBox ? readBox() : boxOfPoints(contours.flat()))
 }
@@ -101,7 +101,7 @@ function readContours({ points, flags, glyphs }: Streams, count: number): Contou
   return contours.filter(({ length }) => length > 0)
 }
 
-/** The distance from the point before: a flag with one to four bytes (WOFF2, 5.2). */
+/** Reads the distance from the previous point: a flag with one to four bytes (WOFF2, 5.2). */
 function readTriplet(flag: number, glyphs: Woff2Reader): [dx: number, dy: number] {
   const signed = (bit: number, value: number) => ((flag >> bit) & 1 ? value : -value)
   if (flag < 10) return [0, signed(0, ((flag & 14) << 7) + glyphs.u8())]

@@ -1,9 +1,12 @@
 import { tracePath } from '@certificate-sdk/template/internal'
 import type { Contour, OutlinePoint } from './glyphOutline.ts'
 
-/** How far a quadratic curve may be from the cubic one that it replaces, as a part of an em: invisible at any size of a page. */
+/**
+ * Maximum distance of a quadratic curve from the cubic one that it replaces, as a share of an em: invisible at any page
+ * size.
+ */
 const tolerance = 1 / 2_000
-/** Quadratic curves per cubic one. */
+/** Maximum quadratic curves per cubic one. */
 const maxPieces = 12
 
 /**
@@ -47,7 +50,7 @@ export function tracedContours(path: string, unitsPerEm: number): Contour[] {
 type Place = Pick<OutlinePoint, 'x' | 'y'>
 type Cubic = readonly [start: Place, first: Place, second: Place, end: Place]
 
-/** Splits a cubic curve into as many parts as quadratic ones need to be near it. */
+/** Splits a cubic curve into as many parts as quadratic ones need to approximate it. */
 function quadratics(cubic: Cubic, allowed: number): { control: Place; end: Place }[] {
   const [a, b, c, d] = cubic
   const third = Math.hypot(d.x - 3 * c.x + 3 * b.x - a.x, d.y - 3 * c.y + 3 * b.y - a.y)
@@ -64,7 +67,7 @@ function quadratics(cubic: Cubic, allowed: number): { control: Place; end: Place
   })
 }
 
-/** The part of a cubic curve between two parameters. */
+/** Returns the part of a cubic curve between two parameters. */
 function partOf(cubic: Cubic, from: number, to: number): Cubic {
   const at = (t: number) => mix(cubic, t)
   const slope = (t: number) => slopeOf(cubic, t)
@@ -92,10 +95,10 @@ function slopeOf([a, b, c, d]: Cubic, t: number): Place {
   return { x: of('x'), y: of('y') }
 }
 
-/** Distance of points that are the same, in font units: numbers of PostScript have fractions. */
+/** Distance between points that count as equal, in font units: numbers of PostScript have fractions. */
 const samePoint = 1 / 64
 
-/** A path repeats its first point at its end. */
+/** Removes the repeated first point at the end of a path. */
 function withoutEnd(contour: readonly OutlinePoint[]): readonly OutlinePoint[] {
   const [first] = contour
   const last = contour.at(-1)
