@@ -29,7 +29,7 @@ startDemo()
 while (!stopping.signal.aborted) {
   const names = packagesToBuild(await nextChanges())
   if (names.length === 0) continue
-  // The demo runs on while the packages are built: a build that fails leaves it as it is.
+  // The demo keeps running while the packages are built; a failed build leaves it as it is.
   if (!(await build(names))) continue
   await stopDemo()
   startDemo()

@@ -97,7 +97,7 @@ test('a logout right after closing leaves no draft that was still on its way', l
     return window.CertificateSDK.clearDrafts('ada')
   })
   expect(gone).toBe(true)
-  // Longer than anything that the editor delays.
+  // Longer than any delay in the editor.
   await page.clock.runFor(10_000)
   await draftLookup(page)
   expect(await storedDrafts(page)).toEqual([])

@@ -12,7 +12,7 @@ const fields = [
   textField({ type: 'date', text: 'Date', x: 60, y: 300, hidden: true }),
 ]
 
-/** Every state of the editor that looks different, each reached with nothing selected. */
+/** Every visually different state of the editor, each reached with nothing selected. */
 const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
   ['nothing selected', async () => undefined],
   ['a name selected', ({ page }) => page.keyboard.press('n')],
@@ -114,7 +114,7 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
   ],
 ]
 
-/** Every violation with the states that it was found in. */
+/** Returns every violation with the states in which it was found. */
 async function violationsOf(host: EditorHost, settings: EditorSettings): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const look = async (state: string) => {
@@ -143,7 +143,7 @@ async function violationsOf(host: EditorHost, settings: EditorSettings): Promise
 for (const { theme, settings } of [
   { theme: 'light', settings: { theme: 'light' } },
   { theme: 'dark', settings: { theme: 'dark' } },
-  // The same elements and colors, the other way around.
+  // The same elements and colors, mirrored.
   { theme: 'Arabic', settings: { locale: 'ar' } },
 ] satisfies { theme: string; settings: EditorSettings }[])
   test(
@@ -206,7 +206,7 @@ test('actions announce their outcome, and only changed values', async ({ host })
   await editor.press('Control+0')
   await said('Zoom: 100%')
   await editor.press('Control+k')
-  // Regions behind a modal dialog are silent: it has its own.
+  // Regions behind a modal dialog are silent, so it has its own.
   await expect(editor.root.getByRole('dialog', { name: 'Commands' }).getByRole('status')).toHaveCount(1)
 })
 

@@ -12,7 +12,7 @@ test(
     const heard = await listen(editor.root)
     await editor.press('n')
     await editor.press('n')
-    // Announced first: a selection that is announced together with the next message names the warning as well.
+    // Announced first: a selection announced together with the next message would name the warning as well.
     await heard.next(/^Attribute, Course/)
     const name = editor.root.getByRole('textbox', { name: 'Attribute name' })
     await name.fill('')

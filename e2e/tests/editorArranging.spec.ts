@@ -242,7 +242,7 @@ test(
     await editor.press('Escape')
     await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
     await editor.click(250, 190)
-    // The page is for screens, with 96 px to the inch.
+    // The page is for screens, with 96 px per inch.
     expect(await editor.value('X')).toBe('58.2')
     await dragTo(await editor.at(220, 350), onRuler)
     await expect.poll(async () => (await host.save()).guides).toBeUndefined()

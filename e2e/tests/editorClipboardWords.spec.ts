@@ -7,7 +7,7 @@ const columns = [
   { key: 'grade', label: 'Grade' },
 ]
 
-/** Puts content on the system's clipboard, as another program does. */
+/** Puts content on the system's clipboard, like another program. */
 function putOnClipboard(page: Page, content: Record<string, string>): Promise<void> {
   return page.evaluate(async (parts) => {
     const blobs = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])

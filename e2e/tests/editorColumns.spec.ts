@@ -59,7 +59,7 @@ test('a finger drags the grip above a border, and the table beside it', longForm
   await expect(editor.root.getByRole('toolbar', { name: 'Field tools' })).toBeVisible()
   await host.page.waitForLoadState('networkidle')
   const edge = await editor.at(300, 100)
-  // 18 px from the middle of the grip: within a target of 44 px.
+  // 18 px from the center of the grip: within a target of 44 px.
   const grip = { x: edge.x + 15, y: edge.y - 20 }
   const to = await editor.at(400, 100)
   const path = way(grip, { x: grip.x + to.x - edge.x, y: grip.y })

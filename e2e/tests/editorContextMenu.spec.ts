@@ -79,7 +79,7 @@ test('lifting the finger that opened the menu chooses nothing from it', longForm
   )
   expect(under, 'what the finger is on').toBe('menuitem')
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  // A click that is reported late.
+  // A click reported late.
   await host.page.waitForTimeout(200)
   await expect(menu).toBeVisible()
   await menu.getByRole('menuitem', { name: /^Select all/ }).tap()

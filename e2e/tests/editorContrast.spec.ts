@@ -7,7 +7,7 @@ function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 }
 
-/** Contrast between a color and its background, both as the browser computes them. */
+/** Returns the contrast between a color and its background, as computed by the browser. */
 function contrast(element: Locator, property: 'border-top-color' | 'outline-color'): Promise<number> {
   return element.evaluate((node, name) => {
     const canvas = new OffscreenCanvas(1, 1)
@@ -82,7 +82,7 @@ test('forced colors keep what is selected, pressed, and focused apart', longForm
   await italic.focus()
   await host.page.keyboard.press('ArrowLeft')
   await expect(bold).toBeFocused()
-  // Pressed by its border, focused by its outline.
+  // Its border shows that it is pressed, its outline that it is focused.
   await expect(bold).toHaveCSS('border-top-width', '2px')
   await expect(bold).toHaveCSS('outline-style', 'solid')
   await expect(italic).toHaveCSS('border-top-width', '0px')

@@ -32,7 +32,7 @@ const drawing = (inside: string): GivenFile => ({
   ),
 })
 
-/** The colors of an image's corners, as red, green, blue, and opacity. */
+/** Returns the colors of an image's corners, as red, green, blue, and opacity. */
 function cornersOf(editor: EditorDriver, imageUrl = ''): Promise<number[][]> {
   return editor.page.evaluate(async (url) => {
     const image = new Image()
@@ -68,7 +68,7 @@ test('a dropped PDF becomes a template, after its texts were confirmed', async (
     expect.objectContaining({ type: 'text', text: 'has completed {{attributes.Course Name}}' }),
     expect.objectContaining({ type: 'date', format: 'MMMM d, y', x: 250 }),
   ])
-  // Text that stays art is in the background, and the others are not.
+  // Text that stays artwork is in the background, but no other text.
   const inked = await host.page.evaluate(async (url) => {
     const image = new Image()
     image.src = url

@@ -9,7 +9,7 @@ import { test } from '../support/openEditor.ts'
 
 const photo = createImage({ width: 400, height: 200, seed: 3, type: 'image/png' })
 const imageUrl = `data:image/png;base64,${photo.toString('base64')}`
-/** Twice as large as it is drawn. */
+/** Twice as large as drawn. */
 const image = { type: 'image', text: 'Photo', x: 100, y: 100, fontSize: 100, imageUrl }
 const size = { width: 600, height: 400 }
 
@@ -109,7 +109,7 @@ test('fingers crop a rotated image, and a button applies it', longForm, async ({
     host.page,
     way({ x: from.x + 10, y: from.y + 10 }, { x: to.x + 10, y: to.y + 10 }).map((point) => [point]),
   )
-  // Chromium takes a tap right after a swipe for one that stops it.
+  // Chromium treats a tap right after a swipe as stopping the swipe.
   await expect(async () => {
     if (await apply.count()) await apply.tap()
     await expect(apply).toHaveCount(0, { timeout: 500 })
@@ -126,7 +126,7 @@ function redPng(width: number, height: number): Buffer {
   return PNG.sync.write(png)
 }
 
-/** The box of all red pixels: its first and last column and row. */
+/** Returns the box of all red pixels: their first and last column and row. */
 function redBox(bytes: Buffer): number[] {
   const { data, width } = PNG.sync.read(bytes)
   const red = [...Array(data.length / 4).keys()].filter((i) => data[i * 4] === 255 && data[i * 4 + 1] === 0)

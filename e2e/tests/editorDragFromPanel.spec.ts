@@ -17,7 +17,7 @@ test('a kind is dragged from the panel onto the page, snaps, and is one step of 
   const types = async () => (await host.fields()).map(({ type }) => type)
 
   await editor.openPanel('Add')
-  // Four px beside the middle of the page, which attracts it.
+  // Four px beside the center of the page, which attracts it.
   const nearMiddle = await editor.at(304, 250)
   expect(await editor.inkAbovePage()).toBe(0)
   await drag(/^Course/, nearMiddle)
@@ -72,7 +72,7 @@ test(
     expect(Math.abs(zoomed.y + zoomed.height / 2 - end.y)).toBeLessThan(2)
     await mouse.up()
     await expect(ghost).toHaveCount(0)
-    // Has the size of its ghost, whose frame and padding keep their size.
+    // Equal to its ghost in size, except for the frame and padding, which are fixed.
     const [qr] = await host.fields()
     const [left, right] = [await editor.at(0, 0), await editor.at(qr?.fontSize ?? 0, 0)]
     const side = right.x - left.x

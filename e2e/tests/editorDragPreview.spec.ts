@@ -104,7 +104,7 @@ async function noFrameWithoutField(
   expect(Math.min(...inks)).toBeGreaterThan(0.8 * ink)
 }
 
-/** Blocks the page for 700 ms whenever the drag layer is made ready, shown, or hidden. */
+/** Blocks the page for 700 ms whenever the drag layer is prepared, shown, or hidden. */
 function stallAtDragLayer(page: Page): Promise<void> {
   return page.locator('.drag-layer').evaluate((layer) => {
     new MutationObserver(() => {
@@ -114,7 +114,7 @@ function stallAtDragLayer(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page with one field on it. Older browsers have no screen that is drawn apart from the page. */
+/** Opens a page with one field on it. Older browsers have no canvas that is drawn independently of the page. */
 async function edit(host: EditorHost, screen: 'present' | 'absent', field = centered): Promise<EditorDriver> {
   if (screen === 'absent')
     await host.page.evaluate(() => {
@@ -140,7 +140,7 @@ async function press(editor: EditorDriver, from: Point) {
   }
 }
 
-/** Returns true if there is black text in the 10 px right and below of a point of the page. */
+/** Returns true if there is black text within 10 px to the right of and below a point of the page. */
 function dark(editor: EditorDriver, point: Point): Promise<boolean> {
   return sees(editor, point, (r, g, b) => r < 60 && g < 60 && b < 60)
 }
@@ -161,10 +161,7 @@ async function sees(
   return false
 }
 
-/**
- * Records every frame that the browser presents from now on. The first one that it sends is older, and is
- * skipped.
- */
+/** Records every frame that the browser presents from now on. The first one it sends is older, and is skipped. */
 async function record(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const frames: Buffer[] = []

@@ -30,7 +30,7 @@ test('dropped images become fields under the pointer, replace one, or become the
   const placed = { type: 'image', x: 400, y: 270, fontSize: 60, alignment: 'center' }
   expect((await host.fields())[1]).toMatchObject(placed)
 
-  // It is selected, so that another one replaces it.
+  // It is selected, so another one replaces it.
   await giveFiles(editor, 'drop', [png('better.png', 120, 40)], await editor.at(420, 310))
   await expect
     .poll(async () => (await host.fields())[1]?.imageUrl)
@@ -180,7 +180,7 @@ test(
     await editor.click(300, 80)
     await editor.properties.locator('input[type=file]').setInputFiles(pdf)
     await expect(reading).toBeVisible()
-    // The selection moves on, and a background is chosen meanwhile.
+    // In the meantime, the selection moves on, and a background is chosen.
     await editor.click(100, 110)
     deliver()
     await expect(reading).toHaveCount(0)

@@ -226,7 +226,7 @@ test('a field outside of the page is warned about and can still be saved and bro
 })
 
 test('the eyedropper takes a color from the screen, and choosing none changes nothing', async ({ host }) => {
-  // Browsers show it outside of the page, where no test reaches.
+  // Browsers show it outside the page, where tests can't reach it.
   await host.page.evaluate(() => {
     const colors = ['#12AB34', undefined]
     Object.assign(window, {

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { listen } from '../support/heardIn.ts'
 import { test, textField } from '../support/openEditor.ts'
 
-/** The save that the host page holds back. */
+/** The save held back by the host page. */
 interface HeldSave {
   functions: object
   end(reason?: string): void
 }
 
-/** Lets the next editor's save wait until it is ended. */
+/** Holds the next editor's save until it is ended. */
 const holdSave = (page: Page) =>
   page.evaluate(() => {
     const host = window as unknown as HeldSave
@@ -94,8 +94,8 @@ test('the question before closing follows a save that is running', async ({ host
   await expect(question.getByRole('button', { name: 'Save and close' })).toBeVisible()
   await question.getByRole('button', { name: 'Keep editing' }).click()
 
-  // The question is answered by the save. The editor stays, as nothing closes under the hands of a person who reads
-  // a question; closing now asks nothing.
+  // The save answers the question. The editor stays open, because nothing closes while a person reads a question;
+  // closing now asks nothing.
   await askWhileSaving()
   await endSave(page)
   await expect(question).toHaveCount(0)

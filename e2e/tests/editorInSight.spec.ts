@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const a4 = { width: 1_600, height: 1_131 }
 const sheet = { imageUrl: whiteImage(a4.width, a4.height), dimensions: a4 }
 
-/** Designs of the start screen that are whole in the window. */
+/** Returns the designs of the start screen that are completely visible. */
 function designsInSight({ page }: EditorHost): Promise<number> {
   return page.locator('.csdk .design-image').evaluateAll(
     (images) =>

@@ -16,7 +16,7 @@ const performed = MONKEY_ONLY ? numbersIn(MONKEY_ONLY) : Array.from({ length: co
 /** Number of steps that the editor remembers. */
 const maxSteps = 200
 
-/** Numbers of a list such as `0-12,40`. */
+/** Parses numbers of a list such as `0-12,40`. */
 function numbersIn(list: string): number[] {
   return list.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number)
@@ -24,7 +24,7 @@ function numbersIn(list: string): number[] {
   })
 }
 
-/** The choices of one action do not depend on others, so that the others can be left out. */
+/** Returns the choices of one action, which don't depend on others, so that the others can be omitted. */
 function chanceOf(seed: number, action: number): Chance {
   const random = seededRandom(seed * 10_000 + action)
   const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
@@ -35,12 +35,12 @@ function chanceOf(seed: number, action: number): Chance {
   }
 }
 
-/** The design as it would be saved now; saving would end a step of undo. */
+/** Returns the design as it would be saved now; saving would end an undo step. */
 function templateOf({ page }: EditorHost): Promise<Template> {
   return page.evaluate(() => (window as unknown as { sdk: { getTemplate(): Template } }).sdk.getTemplate())
 }
 
-/** Closes everything open: typing, cropping, a menu, a box with the focus. The selection gets the next Escape. */
+/** Closes everything open: typing, cropping, a menu, a focused box. The selection gets the next Escape. */
 async function comeToRest(editor: EditorDriver): Promise<void> {
   const { page, root } = editor
   for (const open of ['.text-editor', '.crop-bar'])
@@ -60,7 +60,7 @@ async function storedBy({ serviceUrl, apiKey }: Demo, template: Template): Promi
   return answer.ok ? 'stored' : `${answer.status} ${await answer.text()}`
 }
 
-/** Undoes every step; returns how many there were. */
+/** Undoes every step; returns their number. */
 async function undoAll(editor: EditorDriver): Promise<number> {
   const undo = editor.root.getByRole('button', { name: /^Undo/ })
   let steps = 0
@@ -78,7 +78,7 @@ for (let seed = first; seed <= last; seed++)
     longForm,
     async ({ openHost, demo }, testInfo) => {
       test.setTimeout(60_000 + 3_000 * count)
-      // Wide enough for the page at its own size, beside both panels.
+      // Wide enough for the page at actual size, beside both panels.
       const host = await openHost({ viewport: { width: 2_048, height: 1_240 } })
       const problems: string[] = []
       host.page.on('pageerror', ({ message }) => problems.push(message))

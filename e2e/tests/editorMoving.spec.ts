@@ -200,7 +200,7 @@ for (const presses of [-4, 0, 7])
       await editor.drag({ x: 304, y: 206 }, { x: 344, y: 226 }, 'Control')
       const field = await host.field()
       expect(field.fontSize).toBe(12)
-      // A px of the window is several px of the page here.
+      // Here, a px of the window is several px of the page.
       expect(Math.abs(field.x - 340)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
       expect(Math.abs(field.y - 220)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
     },

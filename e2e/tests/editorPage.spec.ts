@@ -106,7 +106,7 @@ test('another background keeps fields at the same place of the image', async ({ 
   expect(fields[0]).toMatchObject({ x: 300, y: 200, fontSize: 40, width: 200 })
   await editor.press('Control+0')
   await editor.undo()
-  // A page of another size is shown as a whole again.
+  // A page of another size is fitted again.
   await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', fitted)
   expect(await host.save()).toMatchObject({ dimensions: { width: 600, height: 400 }, fields: [{ x: 150 }] })
 })
@@ -173,7 +173,7 @@ test(
     await act(editor.root.locator('.start').getByText('Upload your own').click())
     await (await chooser).setFiles({ name: 'paper.png', mimeType: 'image/png', buffer: whitePng(1754, 1240) })
     await editor.hasPage()
-    // Name, date, and QR code are there already.
+    // Name, date, and QR code already exist.
     await act(editor.root.locator('.rail').getByRole('button', { name: 'Add' }).click())
     await act(
       editor.root
@@ -279,7 +279,7 @@ test('a PDF becomes the page, and another of its pages is one choice away', asyn
   await expect(editor.root.getByText('This PDF has 2 pages.')).toBeVisible()
   await editor.openPanel('Background')
   await editor.press('Escape')
-  // 200 dots an inch.
+  // 200 dots per inch.
   await expect(editor.root.locator('.properties').getByText('1,000 × 600 px')).toBeVisible()
   await editor.root.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Page 2')
   await expect(editor.root.locator('.properties').getByText('600 × 1,000 px')).toBeVisible()

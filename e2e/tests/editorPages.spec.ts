@@ -88,7 +88,7 @@ test('a warning leads to its page, and pages are deleted up to the last', async 
   await strip.getByRole('button', { name: 'Delete page' }).click()
   await strip.getByRole('button', { name: 'Delete page' }).click()
   await expect(strip).toHaveCount(0)
-  // An absent key would leave the pages that a service has.
+  // If the key were absent, the service would keep its pages.
   expect(await host.save()).toMatchObject({ pages: [] })
 })
 

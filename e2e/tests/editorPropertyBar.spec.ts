@@ -25,7 +25,7 @@ test('the bar is one tab stop: arrows, Home, and End move in it, and Escape leav
   const names: string[] = []
   for (let i = 0; i < 6; i++) {
     names.push(await focusedName(host.page))
-    // The number gives up the focus after its selection.
+    // The number loses the focus after its selection.
     if (names.at(-1) === 'Size') await keyboard.press('ArrowRight')
     await keyboard.press('ArrowRight')
   }
@@ -86,7 +86,7 @@ test('keys scroll the tools of a locked field, none of which takes the focus', a
   expect(await host.field()).toMatchObject({ x: 50 })
 })
 
-/** Names of the controls of the bar that no scrolling brings into the window. */
+/** Returns the names of the bar's controls that can't be scrolled into the window. */
 async function outOfReach({ page }: EditorHost, root: Locator): Promise<string[]> {
   const lost: string[] = []
   for (const control of await bar(root).locator('button, input:not([type=file])').all()) {
@@ -125,7 +125,7 @@ test('on a phone the bar and the tools of a field are in the sheet', longForm, a
   for (const name of ['Formatting', 'Field tools'])
     await expect(sheet.getByRole('toolbar', { name })).toBeInViewport({ ratio: 1 })
   await sheet.getByRole('button', { name: 'Arrange' }).tap()
-  // Fingers get no tooltip: the names are beside the symbols.
+  // Fingers get no tooltip: the names are next to the icons.
   await expect(editor.root.getByRole('button', { name: 'Align right' })).toBeInViewport({ ratio: 1 })
   expect(
     await editor.root

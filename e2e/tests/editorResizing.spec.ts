@@ -11,7 +11,7 @@ test(
       textField({ text: 'Other', x: 480, y: 300 }),
     ])
     await editor.click(200, 110)
-    // The frame reaches from (150, 100) to (250, 120), and its handles lie 6 px outside.
+    // The frame extends from (150, 100) to (250, 120), and its handles are 6 px outside.
     await editor.drag({ x: 256, y: 126 }, { x: 306, y: 146 })
     expect(await host.field()).toMatchObject({ x: 200, y: 100, width: 200, fontSize: 40 })
     await editor.undo()
@@ -27,7 +27,7 @@ test(
       textField({ text: 'Other', x: 480, y: 300 }),
     ])
     await lying.click(290, 100)
-    // Its right side is seen at the bottom, at y 150, and comes near the top of the other field.
+    // Its right side appears at the bottom, at y 150, and comes near the top of the other field.
     await lying.drag({ x: 290, y: 156 }, { x: 290, y: 303 })
     expect(await host.field()).toMatchObject({ x: 300, y: 50, width: 250 })
   },
@@ -41,7 +41,7 @@ test('several fields share a frame that scales and rotates them in one step', as
   ]
   const editor = await host.edit(fields)
   await editor.press('Control+a')
-  // The frame reaches from (50, 100) to (400, 200).
+  // The frame extends from (50, 100) to (400, 200).
   await editor.drag({ x: 406, y: 206 }, { x: 231, y: 156 })
   expect(await host.fields()).toMatchObject([
     { x: 50, y: 100, width: 50, fontSize: 10 },
@@ -73,14 +73,14 @@ test(
     const editor = await host.edit([textField()])
     const { page } = host
     const number = (name: string) => editor.root.getByRole('spinbutton', { name, exact: true })
-    /** Holds the button down at the end. */
+    /** Drags, and holds the button down at the end. */
     const hold = async (from: [number, number], to: [number, number]) => {
       const [start, end] = [await editor.at(...from), await editor.at(...to)]
       await page.mouse.move(start.x, start.y)
       await page.mouse.down()
       await page.mouse.move(end.x, end.y, { steps: 4 })
     }
-    // 96 px are an inch of this page.
+    // 96 px are an inch on this page.
     await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
     await editor.click(100, 110)
     await expect(number('X')).toHaveValue('13.2')

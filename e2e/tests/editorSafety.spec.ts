@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { longForm } from '../support/longForm.ts'
 import { smallTemplate, test, textField } from '../support/openEditor.ts'
 
-/** Waits until the journal holds unsaved work of a design. */
+/** Waits until the journal contains unsaved work of a design. */
 async function journalled(page: Page, design: string, kept = true): Promise<void> {
   const holds = () =>
     page.evaluate(
@@ -27,9 +27,7 @@ async function journalled(page: Page, design: string, kept = true): Promise<void
   await expect.poll(holds, { intervals: [100] }).toBe(kept)
 }
 
-/**
- * Waits until no other tab of the browser is editing; the locks of a closed tab are released a little later.
- */
+/** Waits until no other tab of the browser is editing; the locks of a closed tab are released slightly later. */
 async function editsAlone(page: Page): Promise<void> {
   const sessions = () =>
     page.evaluate(async () => {
@@ -50,7 +48,7 @@ test('work of a tab that was lost is offered in the next, restored, and forgotte
   await lost.drag({ x: 100, y: 110 }, { x: 160, y: 141 }, 'Control')
   await journalled(first.page, 'lost-tab')
   const second = await another(first)
-  // Closed without any warning, as in a crash.
+  // Closed without warning, as in a crash.
   await first.page.close()
   await editsAlone(second.page)
 

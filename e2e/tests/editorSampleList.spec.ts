@@ -12,7 +12,7 @@ const people = ['Ada Lovelace', 'Bo Ek', longest, '山田 太郎', 'Zoë Ångstr
 const rows = people.map((name, i) => `${name}\tperson${i}@example.org\tCourse ${i + 1}`)
 const list = `Full name\tE-mail\tCourse\n${rows.join('\n')}\n`
 
-/** Pastes a list that was copied from a spreadsheet. */
+/** Pastes a list copied from a spreadsheet. */
 async function pasteList(page: Page, editor: EditorDriver, text: string): Promise<void> {
   await editor.openPanel('Samples')
   await editor.root.getByRole('button', { name: 'Use a list' }).click()

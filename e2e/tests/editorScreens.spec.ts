@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const a4 = (...fields: ReturnType<typeof textField>[]) =>
   smallTemplate(fields, { dimensions: { width: 1754, height: 1240 } })
 
-/** The page's part of the window's area. */
+/** Returns the page's share of the window's area. */
 async function shareOfPage({ page }: EditorHost): Promise<number> {
   const { width, height } = page.viewportSize() ?? { width: 1, height: 1 }
   const shadow = await page.locator('.page-shadow').boundingBox()
@@ -31,7 +31,7 @@ test('on a notebook the page has the space: panels float, the page moves aside a
   await panel.getByRole('button', { name: 'Date' }).click()
   await expect(panel).toHaveCount(0)
   await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', before ?? '')
-  // The keys are the page's again.
+  // Keys go to the page again.
   await host.page.keyboard.press('Delete')
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
 })

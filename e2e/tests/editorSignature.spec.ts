@@ -18,13 +18,13 @@ const signature = {
 /** A4, so that its size on paper is known: 80 px are 0.97 inches. */
 const dimensions = { width: 964, height: 682 }
 
-/** The image of the first field. */
+/** Returns the image of the first field. */
 function imageOf(template: Template): PNG {
   const url = template.fields[0]?.imageUrl ?? ''
   return PNG.sync.read(Buffer.from(url.slice('data:image/png;base64,'.length), 'base64'))
 }
 
-/** Alpha of the pixels at the edge, and the largest anywhere. */
+/** Returns the maximum alpha of the pixels at the edge, and anywhere. */
 function alphaOf({ data, width, height }: PNG) {
   const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0
   const corners = [alpha(0, 0), alpha(width - 1, 0), alpha(0, height - 1), alpha(width - 1, height - 1)]
@@ -79,7 +79,7 @@ test('a signature is drawn with the mouse, saved, and accepted by the service', 
   await expect.poll(async () => (await host.field()).imageUrl ?? '').toMatch(/^data:image\/png;base64,/)
   const saved = await host.saved()
   const image = imageOf(saved)
-  // 300 dpi and more, trimmed: the first stroke is three times as wide as high, without the line that was undone.
+  // At least 300 dpi, trimmed: the first stroke is three times as wide as high, without the undone line.
   expect(image.height).toBeGreaterThan(300)
   expect(image.width / image.height).toBeGreaterThan(1.7)
   expect(image.width / image.height).toBeLessThan(3.5)
@@ -121,7 +121,7 @@ test('a signature is typed with the keyboard alone', longForm, async ({ host }) 
   expect(image.width).toBeGreaterThan(image.height * 2)
 })
 
-/** Drops a photo on the dialog, as it is opened. */
+/** Drops a photo on the dialog in its initial state. */
 async function dropPhoto(editor: EditorDriver, bytes: Buffer): Promise<void> {
   await editor.root.locator('.signature-panel').evaluate((element, base64) => {
     const dataTransfer = new DataTransfer()

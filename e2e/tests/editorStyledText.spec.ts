@@ -10,7 +10,7 @@ test('a selection becomes bold while typing, and is undone and redone on its own
   const editor = await host.edit([textField({ text: 'To Zoë', width: 400 })])
   const heard = await listen(editor.root)
   await editor.press('n')
-  // Changes that follow at once are announced together.
+  // Immediately following changes are announced together.
   await heard.next(/^Text, .*To Zoë/)
   await editor.press('Enter')
   const { keyboard } = host.page
@@ -77,7 +77,7 @@ test('a part of a text is raised or lowered in the panel, which its field cannot
   await keyboard.press('End')
   for (let i = 0; i < 2; i++) await keyboard.press('Shift+ArrowLeft')
   await raise.click()
-  // With the selection of the field in one announcement, if less than 150 ms lie between them.
+  // In one announcement with the selection of the field, if there are less than 150 ms between them.
   await heard.next(/^Superscript: on(\.|$)/)
   await expect(raise).toHaveAttribute('aria-pressed', 'true')
   const runs = [{ text: 'On the 21' }, { text: 'st', script: 'super' }]
@@ -102,7 +102,7 @@ test('two braces offer merge fields, each of which is one character', async ({ h
   await expect(option('Course').first()).toBeVisible()
   const heard = await listen(editor.root)
   await keyboard.press('Enter')
-  // Alone, or in one announcement with what is found about the text at that moment.
+  // Alone, or in one announcement with the current findings about the text.
   await heard.next(/\bCourse\b/)
   await expect(option('Course')).toHaveCount(0)
   const text = 'For {{attributes.Course}}'
@@ -134,7 +134,7 @@ test('two braces offer merge fields, each of which is one character', async ({ h
   expect((await host.field()).text).toBe('For {{name}}')
 })
 
-/** The strings that an input method shows one after another, and the text that it commits. */
+/** The strings that an input method shows in sequence, and the text that it commits. */
 type Composition = readonly [shown: readonly string[], committed: string]
 
 const compositions: [language: string, words: readonly Composition[]][] = [
@@ -162,7 +162,7 @@ const compositions: [language: string, words: readonly Composition[]][] = [
   ],
 ]
 
-/** Composes words where the caret is, between two texts, and checks every value that is shown meanwhile. */
+/** Composes text at the caret, between two texts, and checks every value shown in the meantime. */
 async function compose(
   area: Locator,
   words: readonly Composition[],
@@ -231,7 +231,7 @@ test('a style key while composing keeps what is shown, and is a step of its own'
   await editor.press('Enter')
   const area = editor.root.locator('.text-editor')
   const input = await host.page.context().newCDPSession(host.page)
-  // A part is marked, as while its characters are chosen.
+  // A part is marked, as when its characters are being chosen.
   for (const text of ['し', 'しょう'])
     await input.send('Input.imeSetComposition', { text, selectionStart: 0, selectionEnd: text.length })
   await host.page.keyboard.press('Control+b')

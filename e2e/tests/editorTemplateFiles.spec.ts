@@ -20,7 +20,7 @@ const template = smallTemplate(
   { name: 'Diploma', background: '#fff8e7' },
 )
 
-/** Runs a command that has no key, from the palette. */
+/** Runs a command without a key, from the palette. */
 async function runCommand(editor: EditorDriver, name: string): Promise<void> {
   await editor.press('ControlOrMeta+k')
   await editor.root.getByRole('option', { name }).click()

@@ -11,14 +11,14 @@ async function tap(host: EditorHost, point: Place): Promise<void> {
   await host.page.touchscreen.tap(point.x, point.y)
 }
 
-/** Visible controls that are too small for a finger. */
+/** Returns visible controls that are too small for a finger. */
 async function smallTargets(root: Locator): Promise<string[]> {
   return root.evaluate((element) => {
     const small: string[] = []
     for (const target of element.querySelectorAll<HTMLElement>(
       'button, summary, select, input, textarea, [role=option]',
     )) {
-      // A labeled box may be pressed anywhere on its label.
+      // A labeled box can be pressed anywhere on its label.
       const area = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const { width, height } = area.getBoundingClientRect()
@@ -125,7 +125,7 @@ test('a whole field is added and set on a phone', async ({ openHost }) => {
   const editor = await host.edit([])
   await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
   await editor.root.locator('.palette').getByRole('button', { name: 'Text' }).last().tap()
-  // The sheet of kinds makes room for the field's own.
+  // The sheet of kinds is replaced by the field's own.
   await editor.root.locator('.properties').getByRole('textbox', { name: 'Text' }).fill('From a phone')
   await editor.root.getByRole('button', { name: 'Arrange' }).tap()
   await editor.root.getByRole('group', { name: 'Arrange' }).getByRole('button', { name: 'Align right' }).tap()
@@ -233,7 +233,7 @@ for (const device of [phone, { viewport: { width: 1180, height: 820 }, hasTouch:
         await host.page.keyboard.press('Escape')
       }
       expect(small).toEqual({})
-      // Enough boxes: every state was checked after it had appeared.
+      // Checks that there were enough boxes: every state was checked after it appeared.
       expect(boxes).toBeGreaterThan(100)
     },
   )
@@ -246,7 +246,7 @@ const screens = [
   { width: 320, height: 640 },
 ]
 
-/** Width of a panel's content, if it is too wide, and names of the controls that are cut off. */
+/** Returns the width of a panel's content, if it is too wide, and names of controls that are cut off. */
 function cutOff(panel: Locator): Promise<string[]> {
   return panel.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -334,7 +334,7 @@ test(
     const below = await editor.at(300, 125)
     await tap(host, below)
     await expect(editor.root.locator('.properties').getByLabel('Text', { exact: true })).toHaveValue('Second')
-    // A drag from there pans, as from every field that is not selected.
+    // A drag from there pans, as from any unselected field.
     await tap(host, await editor.at(300, 75))
     await touch(
       host.page,

@@ -12,7 +12,7 @@ interface Box {
   height: number
 }
 
-/** The rectangle around all dark pixels of the page inside a part of the window, in px of the window. */
+/** Returns the rectangle around all dark pixels of the page inside a part of the window, in px of the window. */
 function inkIn(editor: EditorDriver, part: Box): Promise<Box> {
   return editor.root
     .locator('.canvas canvas')
@@ -41,8 +41,7 @@ function inkIn(editor: EditorDriver, part: Box): Promise<Box> {
 }
 
 /**
- * Where a mark is drawn. Each place of the caret has its own element, so one may disappear while it is
- * measured.
+ * Returns the box of a drawn mark. Each caret position has its own element, so one may disappear while it is measured.
  */
 async function boxOf(mark: Locator): Promise<Box> {
   let box: Box | null = null
@@ -88,7 +87,7 @@ const cases: [name: string, patch: Partial<TemplateField>, zoom?: string][] = [
   ['at the bottom of a box', { width: 130, fit: 'wrap', height: 150, verticalAlign: 'bottom' }],
 ]
 
-/** In the short form, too. */
+/** Cases that are also in the short form. */
 const always = new Set(['that wrapped, with a line height of 2'])
 
 for (const [name, patch, zoom = ''] of cases)
@@ -160,7 +159,7 @@ test('a press places the caret between letters, two select a word, three everyth
   await editor.press('n')
   await editor.press('Enter')
   const { keyboard, mouse } = host.page
-  // A letter of the second line, by its place on the screen.
+  // A letter of the second line, by its position on the screen.
   await keyboard.press('Control+Home')
   await keyboard.press('ArrowDown')
   await keyboard.press('Home')

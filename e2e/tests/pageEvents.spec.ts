@@ -11,7 +11,7 @@ let host: HostPage
 test.afterEach(() => host.close())
 
 /**
- * Opens the editor on a page that listens to everything, before and after the opening.
+ * Opens the editor on a page that listens to all events, before and after the opening.
  *
  * @param react the page's reaction to the events that it receives
  */
@@ -44,7 +44,7 @@ async function openOnListeningPage(
 
 const heardBy = (page: Page, list: 'heard' | 'captured') => page.evaluate<string[]>(list)
 
-/** Some of every kind of input. */
+/** Performs some of every kind of input. */
 async function work(page: Page, editor: EditorDriver): Promise<void> {
   const name = editor.root.getByLabel('Design name')
   await name.click()
@@ -122,7 +122,7 @@ test('a key is not the page’s either while nothing in the editor has the focus
   })
   await page.keyboard.press('d')
   expect(await heardBy(page, 'heard')).toEqual([])
-  // To the page, which lost the focus; then out of the editor.
+  // To the page, which had lost the focus; then out of the editor.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await editor.closed()
 })

@@ -18,20 +18,23 @@ const ratios: readonly PixelRatio[] = [1, 2, 3]
  * each design at one ratio, and its short form a part of that.
  */
 const isWhole = process.env.PARITY === 'whole'
-/** A page with many families at three times its pixels takes a busy machine longer than a client usually waits. */
+/**
+ * Time limit for drawing, in ms: on a busy machine, a page with many families at three times its pixels takes longer
+ * than a client usually waits.
+ */
 const drawingMs = 600_000
-/** Designs of each area in the sample. */
+/** Number of designs of each area in the sample. */
 const sampleSize = 2
-/** Areas of which the first design is in the short form. */
+/** Areas whose first design is in the short form. */
 const shortAreas: readonly DesignArea[] = ['languages', 'images', 'combinations']
-/** Designs that are compared by one test. */
+/** Designs compared by one test. */
 const groups: Readonly<Record<string, () => Promise<DesignCase[]>>> = isWhole
   ? Object.fromEntries(designAreas.map((area) => [area, () => casesOf(area)]))
   : {
       'a sample of some areas': () => sampleOf((area, i) => i === 0 && shortAreas.includes(area)),
       'a sample of every area': () => sampleOf((area, i) => i > 0 || !shortAreas.includes(area)),
     }
-/** Areas in which a control proves that the comparison notices a difference. */
+/** Areas with a control that proves that the comparison detects differences. */
 const controls: readonly DesignArea[] = isWhole ? designAreas : ['images', 'pages']
 
 let demo: Demo
@@ -39,7 +42,7 @@ let client: CertificateClient
 let organization: { id: string; name: string; logo: string }
 
 test.use({ trace: 'off' })
-// In parallel every worker starts a demo, which the sample is too short for.
+// In parallel, every worker starts a demo, for which the sample is too short.
 test.describe.configure(isWhole ? { mode: 'parallel', timeout: 3_600_000 } : { timeout: 600_000 })
 test.beforeAll(async () => {
   demo = await startDemo({
@@ -58,7 +61,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** The designs of the sample that are chosen by area and place in it. */
+/** Returns the designs of the sample chosen by area and position in it. */
 async function sampleOf(isChosen: (area: DesignArea, index: number) => boolean): Promise<DesignCase[]> {
   const cases = []
   for (const area of designAreas)
@@ -102,7 +105,7 @@ for (const area of controls)
   test(`a difference of a pixel is noticed: ${area}`, longForm, async ({ browser }) => {
     const editor = new ParityEditor(browser, demo, 2)
     const differences: PixelDifference[] = []
-    // A random design may have nothing to see.
+    // A random design may have nothing visible.
     for (const design of await casesOf(area, area === 'random' ? 8 : 1)) {
       const issued = await issueDesign(client, organization, design)
       differences.push(await editor.compare(issued, withMovedFields(issued)))
@@ -111,7 +114,7 @@ for (const area of controls)
     expect(Math.max(...differences.map(({ channel }) => channel))).toBeGreaterThan(4)
   })
 
-/** The template with the fields of the compared page moved by 1 px. */
+/** Returns the template with the fields of the compared page moved by 1 px. */
 function withMovedFields({ template, page }: IssuedDesign): Template {
   const move = ({ x, ...field }: TemplateField): TemplateField => ({ ...field, x: x + 1 })
   if (page === 1) return { ...template, fields: template.fields.map(move) }

@@ -54,7 +54,7 @@ test('fonts of an account look in the editor as they are issued', async ({ brows
     const shown = (settings: object) => host.edit(issued.template, { samples: issued.samples, ...settings })
     const png = await issued.png(ratio)
     expect(await compareScreen(await shown({ fonts }), png)).toMatchObject({ pixels: 0 })
-    // Proves that another font would be noticed.
+    // Proves that another font would be detected.
     expect((await compareScreen(await shown({}), png, false)).pixels).toBeGreaterThan(1_000)
     await host.page.context().close()
   } finally {

@@ -10,10 +10,7 @@ import { type Demo, startDemo } from '../support/startDemo.ts'
 
 /** `npm run parity` issues in every language; `npm test` in every twelfth. */
 const step = process.env.PARITY === 'whole' ? 1 : 12
-/**
- * Poppler mistakes these letters for left-to-right ones, and returns lines of them backwards; PDF.js does
- * not.
- */
+/** Scripts that Poppler mistakes for left-to-right ones, returning their lines backwards; PDF.js doesn't. */
 const backwardsInPoppler = ['NKo']
 const page = { width: 700, height: 200 }
 
@@ -75,7 +72,7 @@ async function inkOf(png: Uint8Array): Promise<number> {
   return data.filter((value) => value < 128).length
 }
 
-/** The text by Poppler; right-to-left lines come with marks of direction around them. */
+/** Reads text with Poppler; right-to-left lines have direction marks around them. */
 function readPdf(pdf: Uint8Array): string {
   const text = execFileSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], { input: pdf }).toString('utf8')
   return text.replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\f]/g, '').trim()

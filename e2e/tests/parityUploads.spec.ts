@@ -10,7 +10,10 @@ import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const ratio: PixelRatio = 2
-/** `npm run parity` uploads every kind of file; `npm test` those whose colors or sides are lost most easily. */
+/**
+ * True for `npm run parity`, which uploads every kind of file; `npm test` uploads those whose colors or sides are lost
+ * most easily.
+ */
 const isWhole = process.env.PARITY === 'whole'
 const risky = /CMYK$|cICP|orientation 6/
 

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** An authenticator in the browser, which says yes to everything. */
+/** Adds an authenticator to the browser, which accepts everything. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

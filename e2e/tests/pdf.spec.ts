@@ -7,7 +7,10 @@ import { test, whiteImage } from '../support/openEditor.ts'
 import type { Demo } from '../support/startDemo.ts'
 
 const pdfjs = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'build')
-/** In two parts, because a certificate in 20 scripts is checked for seconds before it is issued for the first time. */
+/**
+ * Languages in two parts, because a certificate in 20 scripts is checked for seconds before it is issued for the first
+ * time.
+ */
 const parts: Record<string, readonly string[]> = {
   'first half': [
     'Zoë Ångström-Łukasz',
@@ -54,7 +57,7 @@ for (const [part, texts] of Object.entries(parts))
       expect(read.links).toEqual([verificationUrl])
       expect(read.roles).toEqual(['Document', ...texts.map(() => 'P'), 'H1', 'P', 'Link', 'Figure'])
       expect(read.alternatives).toEqual([`QR-Code: ${verificationUrl}`])
-      // Glyphs are there in every line, and not the same box again and again.
+      // Every line has glyphs, and not always the same box.
       expect(new Set(read.ink).size).toBeGreaterThan(texts.length / 2)
       expect(Math.min(...read.ink)).toBeGreaterThan(100)
       expect(warnings).toEqual([])
@@ -92,7 +95,7 @@ interface ReadPdf {
   title: string
   language: string
   pages: number
-  /** Dark pixels of each line. */
+  /** Number of dark pixels in each line. */
   ink: number[]
   links: string[]
   /** Roles of the structure, in order. */
@@ -100,7 +103,7 @@ interface ReadPdf {
   alternatives: string[]
 }
 
-/** Opens it as a browser's own viewer of PDF does that is built on PDF.js. */
+/** Opens a PDF like a browser's own viewer based on PDF.js. */
 async function readWithPdfjs(viewer: Page, pdf: Uint8Array, texts: readonly string[]): Promise<ReadPdf> {
   const origin = 'https://viewer.example'
   await viewer.route(`${origin}/**`, (route) => {

@@ -45,7 +45,7 @@ test('an assetsUrl that a page inherits loads nothing', async ({ page, demo }) =
   await host.close()
 })
 
-/** Forms of the values that are inherited: one for each name, in turn, or all. */
+/** Forms of the inherited values: one for each name, in turn, or all. */
 for (const [some, forms] of [
   ['one form of each', 1],
   ['every form of each', 4],
@@ -88,7 +88,7 @@ for (const [some, forms] of [
             const roots = [...document.querySelectorAll('div')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
             return roots.at(-1)?.querySelector<HTMLCanvasElement>('.canvas canvas')?.toDataURL() ?? ''
           }
-          /** The pixels and the design, once they are `expected` or stay the same for a second. */
+          /** Returns the pixels and the design, once they are `expected` or stay the same for a second. */
           const result = async (sdk: Sdk, expected = '') => {
             let seen = ''
             for (let frames = 0; frames < 60 && seen !== expected; frames++) {

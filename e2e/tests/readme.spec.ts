@@ -17,7 +17,7 @@ let demo: Demo
 let folder: string
 test.beforeAll(async () => {
   demo = await startDemo()
-  // Inside the workspace, so that the packages are found by their names.
+  // Inside the workspace, so that the packages can be resolved.
   folder = await mkdtemp(join(here, 'results-readme-'))
 })
 test.afterAll(async () => {
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The first code block of a language, with the demo's address in it. */
+/** Returns the first code block of a language, with the demo's URL in it. */
 async function snippet(language: string): Promise<string> {
   const readme = await readFile(join(here, '../README.md'), 'utf8')
   const code = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
@@ -34,7 +34,7 @@ async function snippet(language: string): Promise<string> {
   return code.replaceAll('http://127.0.0.1:3000', demo.serviceUrl)
 }
 
-/** A page whose backend stores what is posted to it, as soon as it stops failing. */
+/** Serves a page whose backend stores posted data once it stops failing. */
 async function serve(files: Record<string, string | Buffer>) {
   const posted: string[] = []
   const backend = { status: 500 }
@@ -65,8 +65,8 @@ async function serve(files: Record<string, string | Buffer>) {
 }
 
 /**
- * Designs something on a page with a button, as a person would. The page's backend fails at first: the editor must
- * stay open with the whole design, and the same button must save it as soon as the backend works.
+ * Designs something on a page with a button, like a person. The page's backend fails at first: the editor must stay
+ * open with the whole design, and the same button must save it once the backend works.
  */
 async function designOn(page: Page, host: Awaited<ReturnType<typeof serve>>): Promise<void> {
   await page.goto(host.url)

@@ -6,7 +6,7 @@ import { smallTemplate, test, textField } from '../support/openEditor.ts'
 import { serveHostPage } from '../support/serveHostPage.ts'
 import { storedDrafts } from '../support/storedDrafts.ts'
 
-/** State that the host page keeps. */
+/** State of the host page. */
 interface HostWindow {
   edit(template: Template): void
   reported: string[]
@@ -51,7 +51,7 @@ test('a backend that answers 500 loses neither design, draft, nor focus; saving 
   await edit()
   const editor = await new EditorDriver(page).opened()
   await editor.rename('An hour of work')
-  // Each failure is announced and leaves the focus where the next try is one key press away.
+  // Each failure is announced and leaves the focus where a retry is one key press away.
   const saveButton = editor.root.getByRole('button', { name: 'Save design' })
   await saveButton.focus()
   for (const attempt of [1, 2]) {
@@ -65,7 +65,7 @@ test('a backend that answers 500 loses neither design, draft, nor focus; saving 
   expect(await reported()).toEqual([failure, failure].map((text) => expect.stringMatching(text)))
   await expect.poll(() => storedDrafts(page)).toEqual(['An hour of work'])
 
-  // The page is closed without any warning; the work is offered again.
+  // The page is closed without warning; the work is offered again.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(host.url)
   await edit()

@@ -19,7 +19,7 @@ interface HostWindow {
   saved: Template | undefined
 }
 
-/** A bare page with the script tag and one instance; `heard` collects its events. */
+/** Creates a bare page with the script tag and one instance; `heard` collects its events. */
 async function start(page: Page, demo: { siteUrl: string; serviceUrl: string }): Promise<EditorDriver> {
   await page.goto(`${demo.siteUrl}/config.js`)
   await page.setContent('<!doctype html><title>Host</title><main>The page</main>')

@@ -12,7 +12,7 @@ import { findChromium } from '../support/findChromium.mjs'
 
 /** `EXPORT_CERTIFICATES=10000 npm run e2e -- --long-only staticExport` exports more. */
 const count = Number(process.env.EXPORT_CERTIFICATES ?? 1_000)
-/** Pages that are opened one by one. */
+/** Number of pages that are opened individually. */
 const opened = 100
 const program = fileURLToPath(new URL('../../packages/server/bin/certificate-server.mjs', import.meta.url))
 const chromiumPath = findChromium()
@@ -20,7 +20,7 @@ const firefoxPath = '/usr/bin/firefox-esr'
 const apiKey = 'cs_e2e-key-of-the-static-export'
 const publicUrl = 'https://certificates.example.com'
 
-/** Opens pages from the disk, several at a time, and counts what they say. */
+/** Opens pages from the disk, several at a time, and counts their states. */
 async function statesIn(browser: Browser, folder: string, codes: readonly string[]) {
   const states: Record<string, number> = {}
   const left = [...codes]
@@ -44,8 +44,8 @@ async function statesIn(browser: Browser, folder: string, codes: readonly string
 }
 
 /**
- * Chooses a folder. Firefox lets no test choose folders: its files are chosen one by one, elsewhere, and then have the paths that they
- * would have.
+ * Chooses a folder. Firefox doesn't let tests choose folders: its files are chosen individually, elsewhere, and then
+ * get the paths that they would have.
  */
 async function chooseFolder(page: Page, folder: string): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'firefox')
@@ -72,7 +72,7 @@ async function chooseFolder(page: Page, folder: string): Promise<void> {
   )
 }
 
-/** Has the first page of an export check all of it; resolves with what it says. */
+/** Has the first page of an export check all of it; resolves with the result. */
 async function checkFolder(browser: Browser, folder: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -89,7 +89,7 @@ async function checkFolder(browser: Browser, folder: string) {
   return said
 }
 
-/** Changes one bit of a file, at a share of its length. */
+/** Flips one bit of a file, at a share of its length. */
 async function flipBit(path: string, share: number): Promise<void> {
   const bytes = await readFile(path)
   const at = Math.floor(bytes.length * share)

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** Issues with the design of the first start with these changes, by its organization or another one. */
+/** Issues with the demo's first design and these changes, by its organization or another one. */
 async function issue(
   change: object = {},
   organizationId?: string,
@@ -85,7 +85,7 @@ test('every page of a certificate is shown, and read', longForm, async ({ page }
   )
 })
 
-/** Number of sheets that a page fills, by paper. */
+/** Returns the number of sheets that a page fills, by paper. */
 async function sheetsOf(page: Page): Promise<Record<string, number>> {
   const papers = { A4: ['210mm', '297mm'], Letter: ['8.5in', '11in'] } as const
   const counts: Record<string, number> = {}

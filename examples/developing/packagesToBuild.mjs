@@ -1,8 +1,8 @@
 import { packageFolders } from '../../packages/build/packageFolders.mjs'
 
 /**
- * Packages that must be built after these files changed: the ones that contain them, and all that refer to them, because the
- * SDK contains the editor. None after a change of tests only; all after a change of how packages are built.
+ * Returns the packages to build after these files changed: those that contain them, and all that refer to them, because
+ * the SDK contains the editor. None if only tests changed; all if the build itself changed.
  *
  * @param {Iterable<string>} files relative to `packages/`, such as `editor/src/index.ts`
  * @param {ReturnType<typeof packageFolders>} [packages]

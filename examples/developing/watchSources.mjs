@@ -1,15 +1,15 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Editors and version control write several files at once. */
+/** Time without changes before building, in ms: editors and version control write several files at once. */
 const quietMs = 200
 
 /**
- * Collects the files of the packages that change.
+ * Collects changed files of the packages.
  *
  * @param {string} packages folder
  * @param {readonly string[]} folders such as `server/src`
- * @returns {() => Promise<Set<string>>} resolves with what changed since the last call, as soon as there is anything
+ * @returns {() => Promise<Set<string>>} resolves with the changes since the last call, as soon as there are any
  */
 export function watchSources(packages, folders) {
   let changed = new Set()

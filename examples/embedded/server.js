@@ -9,7 +9,7 @@ const environment = {
   MODULES,
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PORT}/certificates`,
 }
-// Opens the database and starts the background work. `modules: []` leaves out all of them, whatever MODULES says.
+// Opens the database and starts the background work. `modules: []` omits all of them, regardless of MODULES.
 const service = await createService({ environment })
 if (service.newApiKey) console.log(`API key: ${service.newApiKey}`)
 

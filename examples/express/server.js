@@ -5,7 +5,7 @@ const { SERVICE_URL = 'http://127.0.0.1:3000', API_KEY, PORT = '3002' } = proces
 const { templates } = new CertificateClient({ baseUrl: SERVICE_URL, apiKey: API_KEY })
 const app = express()
 
-// Only under a name of this machine: another website could point its own name at 127.0.0.1 and read what is here.
+// Only under a local name: another website could point its own name at 127.0.0.1 and read the data here.
 const hosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${PORT}`)
 app.use(({ headers }, response, next) => (hosts.includes(headers.host) ? next() : response.sendStatus(421)))
 
@@ -21,7 +21,7 @@ app.get('/my/templates/:id', async ({ params }, response) => {
   response.json(await templates.get(params.id))
 })
 
-// A design carries its background image.
+// A design contains its background image.
 const design = express.json({ limit: '24mb' })
 
 app.post('/my/templates', design, async ({ body }, response) => {

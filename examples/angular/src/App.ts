@@ -1,7 +1,7 @@
 import { Component, signal } from '@angular/core'
 import { Designs } from './Designs'
 
-/** Two pages. Leaving the first one, by the Back button too, closes the editor. */
+/** Two pages. Leaving the first one, also with the Back button, closes the editor. */
 @Component({
   selector: 'app-root',
   imports: [Designs],

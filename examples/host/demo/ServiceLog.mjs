@@ -7,7 +7,7 @@ const maxBytes = 10_000_000
 const warning = 40
 const info = 30
 
-/** Everything that the service says: all of it in `service.log` in the data folder, problems on the terminal. */
+/** The service's output: all of it in `service.log` in the data folder, and problems on the terminal. */
 export class ServiceLog {
   #file
   #options
@@ -44,7 +44,7 @@ export class ServiceLog {
     try {
       this.#file.append(line)
     } catch (error) {
-      // A full disk must not stop the service, and is worth one line, not one for every line.
+      // A full disk must not stop the service, and is worth a single line, not one per line.
       if (!this.#fileFailed) this.#options.print(`${this.path} cannot be written: ${error.message}`)
       this.#fileFailed = true
     }

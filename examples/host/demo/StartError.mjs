@@ -1,4 +1,4 @@
-/** Stops the start with one line for the terminal, without a stack trace: the person can fix it. */
+/** Stops the start with one line on the terminal, without a stack trace, because the person can fix it. */
 export class StartError extends Error {
   name = 'StartError'
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One file of every step of the demo's build; the oldest of them tells when it began. */
+/** One file of every step of the demo's build; the oldest of them indicates when it began. */
 const demoOutputs = [
   'fonts/dist/fontUrls.js',
   'template/dist/index.js',

@@ -21,7 +21,7 @@ export function readDemoSettings(environment, root) {
     dataDir: environment.DATA_DIR || join(root, 'data'),
     apiKey: environment.DEMO_API_KEY || undefined,
     publicUrl: environment.PUBLIC_URL || undefined,
-    /** Without a choice everything is in the log and only problems are on the terminal. */
+    /** By default, everything is in the log and only problems are on the terminal. */
     logLevel: environment.LOG_LEVEL || 'info',
     terminalLevel: environment.LOG_LEVEL || 'warn',
     sendsMail: Boolean(environment.SMTP_URL),

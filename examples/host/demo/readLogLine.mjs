@@ -8,7 +8,7 @@ const levels = {
   silent: Number.POSITIVE_INFINITY,
 }
 const names = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
-/** Longest line that is kept, in characters. */
+/** Maximum length of a stored line, in characters. */
 const longest = 16_384
 
 /**
@@ -30,7 +30,7 @@ export function readLogLine(line, { secrets, plainLevel, now }) {
   return { level: record.level, json, text: describe(record) }
 }
 
-/** Returns true if a level is at or above the one that has this name, such as `warn`. */
+/** Returns true if a level is at or above the one with this name, such as `warn`. */
 export function reaches(level, name) {
   return level >= (levels[name] ?? levels.warn)
 }
@@ -46,7 +46,7 @@ function parseRecord(line) {
 
 const shortened = ({ level, time, msg }) => ({ level, time, msg: String(msg).slice(0, longest / 2) })
 
-/** `12:04:03 warning  email not sent: connect ECONNREFUSED` */
+/** Formats a line: `12:04:03 warning  email not sent: connect ECONNREFUSED` */
 function describe({ level, time, msg, err, reason, path }) {
   const date = new Date(time)
   const clock = [date.getHours(), date.getMinutes(), date.getSeconds()]
@@ -55,6 +55,6 @@ function describe({ level, time, msg, err, reason, path }) {
   const what = [msg, path && `(${path})`].filter(Boolean).join(' ')
   const why = err?.message ?? reason
   const text = [what, why].filter(Boolean).join(': ')
-  // A value from outside could carry commands for the terminal.
+  // An external value could contain commands for the terminal.
   return `${clock} ${(names[level] ?? String(level)).padEnd(8)} ${text.replaceAll(/\p{Cc}+/gu, ' ')}`
 }
