@@ -1,6 +1,7 @@
 // npm run matrix [-- words of names]: packs the SDK, installs it in empty projects of many bundlers and frameworks,
 // opens the editor there, saves, and prints a table. `npm run matrix -- example` does so with the examples, each by its
-// own command; `-- modals`, in modals of other libraries. `--record` writes the numbers to docs/figures.json. Needs the built packages, a network and Chromium; takes minutes.
+// own command; `-- modals`, in modals of other libraries. `--record` writes the numbers to docs/figures.json. Needs the built packages, a network,
+// Chromium, and, for the page of Laravel, PHP; takes minutes to hours.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -166,3 +166,20 @@ test('searches part of a long list, and says so', async () => {
   expect(text).toContain('Nothing found')
   expect(text).toContain('Searched the first 200 entries. There are more.')
 })
+
+test('designs of sub-accounts that have one name are told apart', async () => {
+  const own = { ...design(1, 'Diploma'), subAccountEmail: null }
+  const [north, south] = ['north', 'south'].map((name, i) => ({
+    ...design(i + 2, 'Diploma'),
+    subAccountEmail: `${name}@schools.example`,
+  }))
+  const { text } = await forms([own, north ?? {}, south ?? {}])('/issue', { ...typed, step: 'choose' })
+  const labels = [
+    ...(/<select[^>]*name="template".*?<\/select>/s.exec(text)?.[0].matchAll(/>([^<>]+)<\/option>/g) ?? []),
+  ]
+  expect(labels.map(([, label]) => label)).toEqual([
+    'Diploma',
+    'Diploma – north@schools.example',
+    'Diploma – south@schools.example',
+  ])
+})
