@@ -199,7 +199,7 @@ test(
     await editor.press('Enter')
     const input = await host.page.context().newCDPSession(host.page)
     await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
-    // The caret follows when the input method has reported its place.
+    // The caret follows once the input method has reported its position.
     await expect(async () => {
       const underline = await boxOf(editor.root.locator('.composed-text'))
       const composed = await boxOf(caret(editor))

@@ -78,7 +78,7 @@ test('keys undo and redo, and a new action clears the redo steps', async ({ host
 
 test('presses of arrows that follow each other are one step, and so is typing', async ({ host }) => {
   const editor = await host.edit([textField()])
-  // They merge within a second, which a busy machine may take for one.
+  // They merge within a second, which a busy machine may exceed.
   await host.page.clock.setFixedTime(Date.now())
   await editor.click(100, 110)
   for (let i = 0; i < 5; i++) await editor.press('ArrowRight')

@@ -13,7 +13,7 @@ test('Ctrl and the wheel zoom at the pointer', async ({ host }) => {
   const before = await editor.at(60, 350)
   await host.page.mouse.move(before.x, before.y)
   await host.page.keyboard.down('Control')
-  // A notch zooms by a fifth at most, however far a wheel says that it turned.
+  // A notch zooms by at most a fifth, no matter how far a wheel claims to have turned.
   await host.page.mouse.wheel(0, -60)
   await expect.poll(async () => (await place(editor)).zoom).toBeCloseTo(1.22, 2)
   await host.page.mouse.wheel(0, -600)

@@ -6,7 +6,7 @@ import { type EditorHost, test, textField } from '../support/openEditor.ts'
 
 const viewOf = (root: Locator) => root.getByRole('application', { name: 'Page' }).getAttribute('data-page')
 
-/** Returns true if most of the focused element is visible: neither below a bar, nor outside of the window. */
+/** Returns true if most of the focused element is visible: neither below a bar, nor outside the window. */
 function isFocusVisible({ page }: EditorHost): Promise<boolean> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -55,7 +55,7 @@ test('2.4.3 the focus is somewhere after a control that had it is gone', async (
   await keyboard.press('n')
   await keyboard.press('ArrowRight')
   await editor.root.getByRole('button', { name: /^Undo/ }).focus()
-  // The step before was the name.
+  // The previous step was the name.
   for (let press = 0; press < 2; press++) await keyboard.press('Enter')
   await expect(editor.root.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   await expect.poll(() => focusedName(host.page)).toBe('Page')
@@ -113,7 +113,7 @@ test('2.1.1 keys pan the page, and a field that is selected comes into view', lo
       })
       .toBe(true)
   }
-  // By pointer, without dragging.
+  // With a pointer, without dragging.
   await editor.press('Escape')
   const view = await viewOf(editor.root)
   await editor.root.getByRole('button', { name: 'Commands' }).click()

@@ -11,11 +11,11 @@ async function doubleClick(editor: EditorDriver, page: Page, x: number, y: numbe
   await page.mouse.dblclick(at.x, at.y)
 }
 
-/** Additions that are words, by their names in the panel; of the last two, the words that they have stay. */
+/** Additions with texts, by their names in the panel; the last two keep their texts. */
 const additions = ['Heading', 'Text', 'Sentence', 'Small print'] as const
 type AddedText = (typeof additions)[number]
 
-/** Ways to add a text, and which texts they add. */
+/** Ways to add a text, and the texts that they add. */
 const doors: Record<
   string,
   { adds: readonly AddedText[]; add(editor: EditorDriver, page: Page, label: AddedText): Promise<void> }

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** Issues with the design and the organization of the first start. */
+/** Issues with the demo's initial design and organization. */
 async function issueTo(name: string): Promise<string> {
   const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
   const [[template], [organization]] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Template } from '@certificate-sdk/template'
 import { expect, type Page } from '@playwright/test'
 import { smallTemplate, test, textField } from '../support/openEditor.ts'
 
-/** The part of the SDK that these tests call in the page. */
+/** The part of the SDK called by these tests in the page. */
 interface Sdk {
   isDirty: boolean
   add(field: object): string | undefined
@@ -44,7 +44,7 @@ test('a toolbar of the page adds, changes, selects, undoes, and saves', async ({
   expect(await call(page, (sdk) => sdk.save())).toMatchObject({ status: 'saved' })
   expect((await host.saved()).fields.map(({ text, color }) => [text, color])).toEqual([
     ['Hello', undefined],
-    // Color of the words around, until a host or a person changes it.
+    // Color of the surrounding text, until a host or a person changes it.
     ['Course', '#000000'],
   ])
   await expect(editor.root.getByText(/^Saved at/)).toBeVisible()
@@ -116,7 +116,7 @@ test('a check before saving stops it, shows the message at the field, and lets a
   const editor = await host.edit([textField(), textField({ text: 'Diplma', y: 200 })])
   await editor.root.locator('.save').click()
   await expect(editor.root.getByRole('alert')).toContainText('There is no word “Diplma”.')
-  // The field is selected, and its own warning is tied to the control of its words.
+  // The field is selected, and its own warning is connected to its text control.
   const words = editor.root.locator('.properties textarea').first()
   await expect(words).toHaveValue('Diplma')
   await expect(editor.root.locator('.properties').getByText('There is no word “Diplma”.')).toBeVisible()

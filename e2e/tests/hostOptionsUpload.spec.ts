@@ -23,7 +23,7 @@ interface UploadWindow {
   functions: object
 }
 
-/** An image store of another origin; pages may not read what lies under `closed`. */
+/** An image store of another origin; pages may not read files under `closed`. */
 const test = base.extend<{ images: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   images: async ({}, use) => {
@@ -38,7 +38,7 @@ const test = base.extend<{ images: string }>({
   },
 })
 
-/** The next editor hands its images to the test. */
+/** Makes the next editor pass its images to the test. */
 async function takeUploads(host: EditorHost): Promise<void> {
   await host.page.evaluate(() => {
     const page = window as unknown as UploadWindow

@@ -8,7 +8,7 @@ import { codeCenter, serveHostile, templateName } from '../support/hostilePages/
 import { longUnless } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 
-/** `npm run hostile` opens every page; with all the other tests they are a few. */
+/** Pages of the suite: `npm run hostile` opens every page; together with all other tests, only a few. */
 const all: HostilePage[] = Object.values(hostilePages).flat()
 const pages = process.env.HOSTILE === 'all' ? all : all.filter(({ form }) => form)
 /** Pages on which the editor works. */
@@ -63,8 +63,8 @@ for (const hostile of pages)
   })
 
 /**
- * Opens, drags, moves and saves by keys, types, and closes by a click; returns the template that the host
- * should have received.
+ * Opens, drags, moves and saves with keys, types, and closes with a click; returns the template that the host should
+ * have received.
  */
 async function work(editor: EditorDriver): Promise<string> {
   const { page, root } = editor
@@ -83,7 +83,7 @@ async function work(editor: EditorDriver): Promise<string> {
   return `${templateName}! ${200 + by + 10} ${150 + by}`
 }
 
-/** Number of colors in a small square around a point of the template, as a person sees it. */
+/** Returns the number of visible colors in a small square around a point of the template. */
 async function tonesAt(editor: EditorDriver, point: { x: number; y: number }): Promise<number> {
   const { x, y } = await editor.at(point.x, point.y)
   const square = { x: x - 20, y: y - 20, width: 40, height: 40 }

@@ -52,12 +52,12 @@ for (const [language, ids] of [
       const [first] = templates
       if (!first) throw new Error('There are no designs.')
       const name = { type: 'name' as const, text: 'Q', x: 0, y: 100, fontSize: 40 }
-      // Words that the service puts on every certificate are no samples.
+      // Texts that the service puts on every certificate are not samples.
       const own = await issue({ ...first.template, name: 'Q', fields: [name], pages: [] }, 'own@q.test')
       const found: string[] = []
       for (const { id, template } of templates.filter((one) => ids?.some((id) => id === one.id) ?? true)) {
         for (const [place, text] of Object.entries(await issue(template, `${id}@q.test`))) {
-          // Each of them has a value, so that an empty one proves nothing.
+          // Each of them has a value, because an empty one proves nothing.
           expect(text, `${place} of ${id}`).toMatch(/Zeta|Q/)
           const words = sampleWords.filter((word) => text.includes(word))
           const others = words.filter((word) => !own[place as keyof typeof own].includes(word))

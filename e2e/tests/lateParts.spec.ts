@@ -10,7 +10,7 @@ const image = {
   imageUrl: `data:image/png;base64,${photo.toString('base64')}`,
 }
 
-/** Waits until the notice says that a part is missing, and connects the browser again. */
+/** Waits until the notice says that a part is missing, and reconnects the browser. */
 async function comeOnline(host: EditorHost, editor: EditorDriver): Promise<void> {
   await expect(editor.root.getByRole('alert')).toContainText('couldn’t be loaded')
   await host.page.context().setOffline(false)

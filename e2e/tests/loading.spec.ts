@@ -26,11 +26,11 @@ const test = base.extend<{ opening: OpeningPage }>({
   },
 })
 
-/** One text of each of two fonts, at 100 and 300 px from the top. */
+/** One text in each of two fonts, at 100 and 300 px from the top. */
 const twoFonts = () =>
   smallTemplate([textField({ width: 300 }), textField({ width: 300, y: 300, fontFamily: 'Times' })])
 
-/** Dark pixels of the page at the two texts. */
+/** Returns the dark pixels of the page at the two texts. */
 async function ink({ editor }: OpeningPage): Promise<[upper: number, lower: number]> {
   const { data, width, height } = PNG.sync.read(await editor.pixels(pageSize))
   const dark = (from: number, to: number) => {
@@ -68,7 +68,7 @@ const requests: Record<
   'the text shaper': { file: files.wasm, use: startScreen },
   'what shows a page': { file: files.workspace, use: startScreen },
   'what shows the design': { file: files.workspace, edit: true, use: bothTexts },
-  // The browser asks for it, and asks once.
+  // Requested by the browser, and only once.
   'the image of the start screen': { file: files.startImage, use: startScreen, asks: 1 },
   'a language': {
     file: files.german,
@@ -78,12 +78,12 @@ const requests: Record<
     },
   },
   'a font': { file: files.font, edit: true, use: bothTexts },
-  // Once more, because a PDF is read for its texts, and then drawn.
+  // Requested twice, because a PDF is read for its texts, and then drawn.
   "the PDF reader's code": { file: files.pdfCode, use: usePdf, asks: 3 },
   'the PDF reader': { file: files.pdfWasm, use: usePdf, asks: 3 },
 }
 
-/** The other files fail in the same ways. */
+/** Files of the short form; the others fail in the same ways. */
 const always = new Set(['a font'])
 
 async function usePdf(host: OpeningPage): Promise<void> {
@@ -137,7 +137,7 @@ for (const [what, file] of Object.entries(needed)) {
       await expect(page.locator('dialog')).toHaveCount(0)
       failing.heal()
       await opening.open()
-      // The shaper's request is given up by then and made again; an import cannot be.
+      // By then, the shaper's request has been abandoned and repeated; an import can't be abandoned.
       if (file === files.editor) await page.getByRole('button', { name: 'Try again' }).tap()
       await expect(opening.editor.root).toBeVisible({ timeout: 60_000 })
       await startScreen(opening)
@@ -145,7 +145,7 @@ for (const [what, file] of Object.entries(needed)) {
     })
   })
 
-  // A hanging request for the shaper holds up the next one in the browser's cache.
+  // A hanging request for the shaper blocks the next one in the browser's cache.
   const retried = file === files.editor ? test : test.skip
   retried(
     `${what} that gets no answer is asked for again by a button`,
@@ -159,7 +159,7 @@ for (const [what, file] of Object.entries(needed)) {
       const asked = failing.count()
       await retry.click()
       await expect(retry).toBeHidden()
-      // The second request gets no answer, either.
+      // The second request gets no response, either.
       await expect.poll(failing.count).toBeGreaterThan(asked)
       failing.heal()
       await expect(retry).toBeVisible({ timeout: 60_000 })

@@ -17,7 +17,7 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, sdk), 'utf8'))
 }
 
-/** A page that pins the script tag to the release's `integrity.json`. */
+/** Opens a page that pins the script tag to the release's `integrity.json`. */
 function gotoPinned(page: Page, demo: Demo): Promise<OpeningPage> {
   return gotoOpeningPage(page, demo, {
     src: `${demo.serviceUrl}/sdk/${version}/certificate-sdk.js`,
@@ -48,7 +48,7 @@ for (const [what, goto] of [
     },
   )
 
-/** Texts whose lines need a list of words or phrases, by the name of its file. */
+/** Texts whose lines need a list of words or phrases, by its file name. */
 const textsInNeed: Readonly<Record<string, string>> = {
   thaiWords: 'ประกาศนียบัตร',
   laoWords: 'ໃບຢັ້ງຢືນ',
@@ -59,7 +59,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
   traditionalPhrases: '高級軟體工程',
 }
 
-/** Fields that need a part of layout, by the name of its file. */
+/** Fields that need a part of layout, by its file name. */
 const fieldsInNeed = {
   bidiAlgorithm: textField({ text: 'שלום' }),
   lineBreaks: textField({ text: 'well-known' }),
@@ -71,7 +71,7 @@ const fieldsInNeed = {
   columnPositions: textField({ type: 'table', text: 'Courses', columns: [{ key: 'name' }] }),
 }
 
-/** Actions while a text is typed that need a file, by its name. */
+/** Actions during typing that need a file, by its name. */
 const typedInNeed: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   MergeFieldList: ({ keyboard }) => keyboard.type('{{'),
   pastedRuns: (page) =>
@@ -97,7 +97,7 @@ async function openPreview({ open, editor }: OpeningPage): Promise<void> {
   await editor.root.getByRole('button', { name: 'Preview' }).click()
 }
 
-/** Opens a page without a selection, and then a popup of its bar. */
+/** Opens a page without a selection, and then a popup in its bar. */
 const openTool =
   (name: string) =>
   async ({ open, editor }: OpeningPage): Promise<void> => {
@@ -119,10 +119,10 @@ const openPalette =
     await editor.press('Control+k')
   }
 
-/** Languages with search words: a region has those of its language. */
+/** Languages with search words: a region uses those of its language. */
 const wordLanguages = languages.filter((language) => !language.includes('-'))
 
-/** Openings that need a part of the workspace, by the name of its file. */
+/** Openings that need a part of the workspace, by its file name. */
 const openingsInNeed: Readonly<Record<string, (opening: OpeningPage) => Promise<void>>> = {
   DesignColors: openTool('Colors'),
   brandPalette: openTool('Colors'),
@@ -177,7 +177,7 @@ const openingsInNeed: Readonly<Record<string, (opening: OpeningPage) => Promise<
   },
 }
 
-/** Opens an editor that asks for a file of the release. */
+/** Opens an editor that requests a file of the release. */
 async function openFor(file: string, opening: OpeningPage): Promise<void> {
   const { open, editor } = opening
   const language = /^([a-z]{2}(-[A-Z]{2})?)-.{8}\.js$/.exec(file)?.[1]
@@ -219,7 +219,9 @@ async function openFor(file: string, opening: OpeningPage): Promise<void> {
   await giveFile(editor, 'drop', { name: 'page.pdf', type: 'application/pdf', bytes })
 }
 
-/** Other code, and a valid binary of another hash: one with a custom section named "x" (Core 2.0, section 5.5.3). */
+/**
+ * Different code, and a valid binary with another hash: one with a custom section named "x" (Core 2.0, section 5.5.3).
+ */
 const additions = { js: ';globalThis.tampered=1', wasm: '\u0000\u0002\u0001x' }
 
 for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sdk.js'))
@@ -250,7 +252,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
         )
       )
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
-      // A retry may be on its way.
+      // A retry may be in progress.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await opening.close()
     },

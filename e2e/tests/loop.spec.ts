@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** Fits into a window at its own size. */
+/** Fits into a window at actual size. */
 const size = [1200, 848] as const
 
 test('a person designs, saves and issues a certificate, and it proves itself', async ({ page, browser }) => {

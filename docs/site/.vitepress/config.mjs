@@ -16,7 +16,7 @@ export default defineConfig({
   srcDir,
   outDir: 'dist',
   cacheDir: '.cache',
-  // Any static host serves these, without rewrite rules.
+  // Any static host can serve these, without rewrite rules.
   cleanUrls: false,
   metaChunk: true,
   // `npm run docs` copies these files once all of them are written.
@@ -33,7 +33,7 @@ export default defineConfig({
     config: (md) => {
       // The search renders each page again.
       md.options.highlight = remember(md.options.highlight)
-      // Two braces would be an expression of Vue.
+      // Two braces would be a Vue expression.
       for (const name of ['text', 'code_inline']) {
         const render = md.renderer.rules[name]
         md.renderer.rules[name] = (...args) => (render?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
@@ -60,7 +60,7 @@ export default defineConfig({
       provider: 'local',
       options: { miniSearch: { searchOptions: { boost: { title: 4, text: 1, titles: 2 } } } },
     },
-    // The label for screen readers must begin with what is shown.
+    // The label for screen readers must begin with the visible text.
     notFound: { quote: 'No page has this address.', linkText: 'First page', linkLabel: 'First page' },
     docFooter: { prev: 'Before', next: 'Next' },
     externalLinkIcon: true,
@@ -68,7 +68,7 @@ export default defineConfig({
   },
 })
 
-/** Keeps the results of a function of strings. */
+/** Caches the results of a function of strings. */
 function remember(make) {
   const results = new Map()
   return (...args) => {

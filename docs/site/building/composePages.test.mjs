@@ -62,7 +62,7 @@ it('has a page for every error code', () => {
   const api = { statuses: new Map(), routes: new Map() }
   const pages = errorPages(readErrors(text), api, { ...site, places: new Map() })
   expect(codes.filter((code) => !pages.has(`errors/${code}`))).toEqual([])
-  // Messages end with the address of the list and the code.
+  // Messages end with the URL of the list and the code.
   expect(codes.filter((code) => !pages.get('errors/index')?.includes(`<span id="${code}">`))).toEqual([])
   expect(pages.get('errors/already_open')).toContain('Wait for the promise')
 })

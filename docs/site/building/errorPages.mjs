@@ -1,7 +1,7 @@
 import { readMarkdown } from './readMarkdown.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 
-/** The file with cause and remedy of each code. */
+/** The file with causes and remedies of each code. */
 export const catalog = 'docs/errors.md'
 
 /** @type {Readonly<Record<string, string>>} */
@@ -33,7 +33,7 @@ export function readErrors(text) {
           .slice(1)
           .map((entry) => {
             const [code = '', ...lines] = entry.split('\n')
-            // The site knows the statuses by the table of routes.
+            // The site knows the statuses from the table of routes.
             const own = lines
               .join('\n')
               .trim()
@@ -96,7 +96,7 @@ export function errorPages(entries, { statuses, routes }, site) {
     const rows = entries.filter((entry) => entry.part === part)
     const table = rows.map(({ code, path, summary }) => {
       const status = part === 'Service' ? ` ${statuses.get(code)?.join(', ') ?? '–'} |` : ''
-      // A code that two parts have is found by its first entry.
+      // A code in two parts is found by its first entry.
       const isFirst = entries.find((entry) => entry.code === code)?.part === part
       return `| <span id="${isFirst ? code : `${part.toLowerCase()}-${code}`}"></span>[\`${code}\`](/${path}) |${status} ${rewriteLinks(summary, catalog, site)} |`
     })

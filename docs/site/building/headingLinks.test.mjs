@@ -9,7 +9,7 @@ const tracked = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding:
 const files = tracked.filter((file) => file && existsSync(join(root, file)))
 const pages = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-/** Anchors of the headings of a page. A repeated heading gets a number, as on GitHub. */
+/** Returns the anchors of the headings of a page. A repeated heading gets a number, as on GitHub. */
 function anchorsOf(text) {
   const anchors = readMarkdown(text).sections.flatMap((section) => section.anchors)
   return anchors.map((anchor, i) => {
@@ -18,7 +18,7 @@ function anchorsOf(text) {
   })
 }
 
-/** Links of a page to headings of pages. */
+/** Returns the links of a page to headings of pages. */
 function headingLinks(file, text) {
   const links = []
   mapProse(text, (prose) => {

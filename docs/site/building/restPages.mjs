@@ -4,7 +4,7 @@ import { objectIn, propertyRows, typeText } from './schemaText.mjs'
  * @typedef {{ method: string, path: string, tag: string, operation: Record<string, any> }} Route
  */
 
-/** Codes that every route may answer with; they are explained once. */
+/** Number of routes from which a code counts as common; common ones are explained only once. */
 const everywhere = 20
 
 /**

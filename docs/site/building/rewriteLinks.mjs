@@ -8,7 +8,7 @@ import { mapProse } from './readMarkdown.mjs'
  * @typedef {ReadonlyMap<string, string>} Places
  */
 
-/** Folders of images that the site copies, with their addresses. */
+/** Folders of images copied to the site, with their URLs. */
 export const imageFolders = new Map([
   ['docs/designs', '/designs'],
   ['docs/diagrams', '/diagrams'],

@@ -26,7 +26,7 @@ export function typeText(schema, schemas) {
   return `${schema.type ?? 'anything'}${number}${range(schema, 'Length')}`
 }
 
-/** Larger objects are only named. */
+/** Maximum number of keys of an inner object; larger ones are only named. */
 const maxInnerKeys = 10
 
 /**

@@ -8,11 +8,11 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('HomePage', HomePage)
-    // Messages of the SDK and of the client link to a code in the list: its own page says more.
+    // Messages of the SDK and of the client link to a code in the list; its own page explains more.
     if (import.meta.env.SSR || !/\/errors\/(?:index\.html)?$/.test(location.pathname)) return
     const { hash } = location
     if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service', '#rows', '#client'].includes(hash))
-      // By the browser: the router has yet to open the list, and would do so after any page that it opened here.
+      // Through the browser: the router has yet to open the list, and would do so after any page opened here.
       location.replace(withBase(`/errors/${hash.slice(1)}.html`))
   },
 }
