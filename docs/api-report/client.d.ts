@@ -2,8 +2,8 @@ declare class Batches extends List<Batch> {
 	#private;
 	constructor(transport: Transport);
 	/**
-	 * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Invalid rows fail without
-	 * stopping the others. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
+	 * Checks all recipients, reserves a credit for each valid one, and starts issuing. Invalid rows fail without stopping
+	 * the others. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
 	 *
 	 * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
 	 * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
@@ -14,41 +14,43 @@ declare class Batches extends List<Batch> {
 	 *   .untilDone({ onProgress: ({ issued, total }) => console.log(`${issued} of ${total}`) })
 	 */
 	create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch;
-	/** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
+	/** Checks all recipients like `create`. Nothing is created, charged, or sent. */
 	check(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchCheck>;
 	/**
-	 * Reads the headers of a file, and guesses which columns are which: to be shown to somebody, and then sent as `mapping`.
+	 * Reads the headers of a file, and guesses the mapping of its columns, to be confirmed by a person and then sent as
+	 * `mapping`.
 	 *
 	 * @throws {BadRequestError} if the file cannot be read
 	 */
 	columns(file: FileContent, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns>;
-	/** How far a batch is. */
+	/** Returns the progress of a batch. */
 	get(id: string, call?: CallOptions): ClientPromise<Batch>;
 	/**
-	 * Waits until a batch has ended: all rows are issued, failed, or skipped; emails may still be on their way. Outlasts
-	 * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
+	 * Waits until a batch has ended: all rows are issued, failed, or skipped; emails may still be pending. Survives
+	 * restarts of the service like other calls. Aborting `signal` ends the waiting, and the batch continues.
 	 *
 	 * @returns the batch in its last state: `completed` or `canceled`
 	 */
 	untilDone(id: string, { onProgress, ...call }?: UntilDoneOptions): Promise<Batch>;
-	/** One page of the rows of a batch, in the order of the recipients. */
+	/** Returns one page of the rows of a batch, in the order of the recipients. */
 	rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>>;
-	/** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
+	/** Returns the outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
 	results(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The PDFs of a completed batch as a ZIP file, piece by piece. A connection that breaks is continued where it broke;
-	 * `start` continues a download of an earlier process.
+	 * Returns the PDFs of a completed batch as a ZIP file, in pieces. A broken connection is resumed where it broke;
+	 * `start` resumes the download of an earlier process.
 	 *
 	 * @throws {ConflictError} if the batch is running
 	 * @throws {NotFoundError} if there is no such part
-	 * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
+	 * @throws {CertificateError} with code `unexpected_response` if the archive has changed in the meantime
 	 * @example
 	 * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
 	 */
 	archive(id: string, options?: ArchiveOptions): AsyncGenerator<Uint8Array, void, undefined>;
 	/**
-	 * All certificates of a completed batch as one PDF, for paper: fonts and backgrounds are in it once. Revoked and erased ones are
-	 * left out, corrected ones take the place of those that they replace. Unless the call says otherwise, a try may take 30 minutes.
+	 * Returns all certificates of a completed batch as one PDF for printing, which contains fonts and backgrounds only
+	 * once. Revoked and erased ones are omitted, and replaced ones are printed as corrected. Unless the call says
+	 * otherwise, a try may take 30 minutes.
 	 *
 	 * @throws {ConflictError} if the batch is running
 	 * @throws {CertificateError} with code `too_costly` if it is too much for one print: use `from` and `to`
@@ -56,10 +58,13 @@ declare class Batches extends List<Batch> {
 	 * await writeFile('class.pdf', await client.batches.print(id, { sort: 'name', duplex: true }))
 	 */
 	print(id: string, options?: BatchPrint, call?: CallOptions): ClientPromise<Uint8Array>;
-	/** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
+	/**
+	 * Stops a batch: pending rows are skipped, and their credits released. Certificates already issued stay. May be
+	 * repeated.
+	 */
 	cancel(id: string, call?: CallOptions): ClientPromise<BatchChange>;
 	/**
-	 * Issues the failed rows of a completed batch again, with the template and the organization as they are now.
+	 * Issues the failed rows of a completed batch again, with the current template and organization.
 	 *
 	 * @throws {ConflictError} if the batch is running or was canceled
 	 */
@@ -68,10 +73,10 @@ declare class Batches extends List<Batch> {
 declare class Certificates extends List<CertificateRecord> {
 	constructor(transport: Transport);
 	/**
-	 * Issues one certificate and spends its price in credits. Repeated calls with the same `idempotencyKey` issue once: after
-	 * an error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
+	 * Issues one certificate and spends its price in credits. Repeated calls with the same `idempotencyKey` issue once:
+	 * after an error that doesn't tell whether the certificate was issued, call again with the error's `idempotencyKey`.
 	 *
-	 * @throws {BadRequestError} if an input is wrong or a text does not fit its field; nothing is spent
+	 * @throws {BadRequestError} if an input is invalid or a text doesn't fit its field; nothing is spent
 	 * @throws {InsufficientCreditsError} if no credit is left
 	 * @throws {ConnectionError} if the last try got no complete response; whether it was issued is not known
 	 * @throws {UnexpectedResponseError} if something else answered in the service's place
@@ -84,11 +89,11 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	issue(input: IssueInput, call?: CallOptions): ClientPromise<IssuedCertificate>;
 	/**
-	 * Issues many certificates, each at most once, several at a time. With a journal, a run that was interrupted in any
-	 * way is resumed by running it again. Inputs are read as they are needed, and inputs with equal keys are issued once.
+	 * Issues many certificates, each at most once, several at a time. With a journal, an interrupted run is resumed by
+	 * running it again. Inputs are read on demand, and inputs with equal keys are issued once.
 	 *
-	 * An input that the service refuses does not stop the run. 401 and 402 do, and so do five failures in a row that are
-	 * not about an input; the remaining inputs are then `skipped`.
+	 * A refused input doesn't stop the run. 401 and 402 do, and so do five consecutive failures not caused by an input;
+	 * the remaining inputs are then `skipped`.
 	 *
 	 * @returns the outcome of each input, in the order of the inputs
 	 * @throws what `inputs`, `keyOf`, `onProgress` or the journal throw, and the reason of `signal`; requests that are on
@@ -101,16 +106,17 @@ declare class Certificates extends List<CertificateRecord> {
 	 * })
 	 */
 	issueMany(inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>, options?: IssueManyOptions): Promise<IssueManyResult>;
-	/** Checks everything that issuing checks; creates, spends and sends nothing. */
+	/** Runs every check of issuing; creates, spends, and sends nothing. */
 	check(input: IssueInput, call?: CallOptions): ClientPromise<IssueCheck>;
-	/** One page of the certificates that a search finds, newest first. */
+	/** Returns one page of the certificates matching a search, newest first. */
 	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
-	/** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
+	/** Returns all certificates matching a search, newest first, as CSV for spreadsheets, in UTF-8. */
 	csv(filter?: CertificateFilter, call?: CallOptions): ClientPromise<Uint8Array>;
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * The image of a page, by default the first: 1 to 4 times as large as the design, or with a `width` as a thumbnail.
+	 * Returns the image of a page, by default the first: 1 to 4 times as large as the design, or a thumbnail with a
+	 * `width`.
 	 *
 	 * @throws {BadRequestError} if the certificate has no such page, or with both `scale` and `width`
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -125,23 +131,23 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The image of a page as an SVG file without references: UTF-8.
+	 * Returns a page as an SVG file without external references, in UTF-8.
 	 *
 	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
 	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
-	 * Several certificates as one PDF, for paper, as `batches.print` makes of a whole batch.
+	 * Returns several certificates as one PDF for printing, like `batches.print` for a whole batch.
 	 *
 	 * @throws {NotFoundError} if one of them does not exist, or all are revoked or erased
 	 * @throws {CertificateError} with code `too_costly` if it is too much for one print
 	 */
 	print(input: PrintInput, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
-	 * are gone. Costs as much as issuing. Template and organization are used as they are now; a certificate with a running
-	 * number gets the next one. Repeated calls with the same `idempotencyKey` issue once.
+	 * Issues a corrected certificate that replaces another, which becomes `superseded`: its page links to the new one,
+	 * and its files are gone. Costs as much as issuing. Uses the current template and organization; a certificate with a
+	 * running number gets the next one. Repeated calls with the same `idempotencyKey` issue once.
 	 *
 	 * @throws {BadRequestError} with `code` `revoked`, `superseded`, `erased`, or `scheduled` if it cannot be replaced, and
 	 *   for everything that {@link issue} refuses
@@ -153,37 +159,37 @@ declare class Certificates extends List<CertificateRecord> {
 	 * })
 	 */
 	reissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssuedCertificate>;
-	/** Checks everything that {@link reissue} checks; creates, spends, and sends nothing. */
+	/** Runs every check of {@link reissue}; creates, spends, and sends nothing. */
 	checkReissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssueCheck>;
 	/**
-	 * Erases everything about the recipient of a certificate for good: name, email, values, files, images, and emails. Id,
-	 * code, and dates stay, and its status is `erased` forever. A second time changes nothing.
+	 * Permanently erases everything about a certificate's recipient: name, email, values, files, images, and emails. Id,
+	 * code, and dates stay, and its status is `erased` forever. Repeating it changes nothing.
 	 */
 	eraseRecipient(id: string, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * Revokes a certificate; its page says so from then on. The credit stays spent, unless the certificate was not public
+	 * Revokes a certificate; its page says so from then on. The credit stays spent, unless the certificate wasn't public
 	 * yet: then it never will be, and the credit is returned.
 	 */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
-	 * no, and its public files are a 403. Its recipient can do so, too, by the link in the email.
+	 * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and only
+	 * confirms or denies it, and its public files are a 403. Its recipient can do the same with the link in the email.
 	 *
 	 * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
 	 */
 	setPrivacy(id: string, isPrivate: boolean, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * Sends the email of the issuance again, while the certificate is `valid` or `expired`.
+	 * Resends the certificate's email, while the certificate is `valid` or `expired`.
 	 *
-	 * @returns warnings: an earlier email to the address came back, for example
-	 * @throws {CertificateError} `opted_out` if the recipient wants no emails of the account
+	 * @returns warnings: for example, an earlier email to the address bounced
+	 * @throws {CertificateError} `opted_out` if the recipient has unsubscribed from the account's emails
 	 */
 	resend(id: string, call?: CallOptions): ClientPromise<{
 		warnings: string[];
 	}>;
 	/**
-	 * Sends the emails of several certificates again, each under the rules of {@link resend}. A refused one doesn't stop
-	 * the others. Repeated calls with the same `idempotencyKey` send once.
+	 * Resends the emails of several certificates, each with the rules of {@link resend}. A refused one doesn't stop the
+	 * others. Repeated calls with the same `idempotencyKey` send once.
 	 *
 	 * @throws {BadRequestError} if there are no ids, or more than 100
 	 * @example
@@ -194,21 +200,21 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	resendMany(input: ResendInput, call?: CallOptions): ClientPromise<ResendResults>;
 	/**
-	 * The email of the issuance as it was composed.
+	 * Returns the certificate's email as it was composed.
 	 *
 	 * @throws {NotFoundError} if there was none
 	 */
 	mail(id: string, call?: CallOptions): ClientPromise<CertificateMail>;
 	/**
-	 * Returns the public facts of the certificate with this verification code, the end of a `verificationUrl`.
-	 * Sends no API key, like `publicPng` and `publicPdf`.
+	 * Returns the public data of the certificate with this verification code, the end of a `verificationUrl`. Sends no
+	 * API key, like `publicPng` and `publicPdf`.
 	 *
 	 * @throws {NotFoundError} if no certificate has this code
 	 * @throws {ApiError} with `code` `private` if it is private; then ask with {@link verifyName}
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
-	 * Returns true if a valid certificate has this code and this recipient's name. Letter case and spaces do not matter.
+	 * Returns true if a valid certificate has this code and this recipient's name. Letter case and spaces don't matter.
 	 * At most 20 times an hour for each code. Sends no API key.
 	 *
 	 * @throws {ApiError} with `code` `rate_limited` after too many attempts
@@ -217,26 +223,27 @@ declare class Certificates extends List<CertificateRecord> {
 		isValid: boolean;
 	}>;
 	/**
-	 * The image of a page that the public page of a certificate shows.
+	 * Returns the image of a page, as shown on a certificate's public page.
 	 *
 	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 * @throws {BadRequestError} if it has no such page
 	 */
 	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
+	 * Returns the certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, for importing into a
+	 * wallet.
 	 *
 	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
 	credential(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
+	 * Returns the certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
 	 *
 	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
 	learningModel(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The document that the public page of a certificate offers.
+	 * Returns the document offered on a certificate's public page.
 	 *
 	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
@@ -244,13 +251,13 @@ declare class Certificates extends List<CertificateRecord> {
 }
 declare class Corrections extends List<CorrectionRecord> {
 	constructor(transport: Transport);
-	/** One page of the corrections in a state, newest first. */
+	/** Returns one page of the corrections in a state, newest first. */
 	search(request: CorrectionSearch, call?: CallOptions): ClientPromise<Page<CorrectionRecord>>;
 	/** @throws {NotFoundError} if the account has no such correction */
 	get(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
 	/**
-	 * Issues the certificate again with the proposed name, at the price of issuing; the former one becomes `superseded`.
-	 * Happens once, however often it is called. Without `mailData` no email is sent.
+	 * Issues the certificate again with the proposed name, at the price of issuing; the old one becomes `superseded`.
+	 * Repeated calls have no further effect. Without `mailData`, no email is sent.
 	 *
 	 * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
 	 * @throws {NotFoundError} also if the recipient has proposed another spelling since, which is another correction
@@ -266,16 +273,16 @@ declare class Events {
 	#private;
 	constructor(transport: Transport);
 	/**
-	 * Some events, oldest first. `pagination.next` is `null` if there are no more now: call again later with the sequence
-	 * number of the last one. Without `types` and a sub-account, a gap after `after` means that events were deleted because
-	 * of their age; there are no other gaps.
+	 * Returns some events, oldest first. `pagination.next` is `null` if there are no more for now: call again later with
+	 * the sequence number of the last one. Without `types` and a sub-account, a gap after `after` means that old events
+	 * were deleted; there are no other gaps.
 	 *
 	 * @example
 	 * const { items } = await client.events.list({ after: lastSequence, types: ['certificate.issued'] })
 	 */
 	list(request?: EventRequest, call?: CallOptions): ClientPromise<Page<EventRecord>>;
 	/**
-	 * Every event that there is now, oldest first, in pages that are requested as they are needed.
+	 * Iterates over all current events, oldest first; pages are requested on demand.
 	 *
 	 * @example
 	 * for await (const event of client.events.all({ after: lastSequence })) await handle(event)
@@ -288,13 +295,13 @@ declare class Fonts extends List<FontRecord> {
 	 * Uploads a TTF, OTF, or WOFF2 file. It replaces the account's font of the same family and style (`isReplaced`);
 	 * earlier certificates keep theirs.
 	 *
-	 * @throws {BadRequestError} if the file is no such font, or may not be embedded in documents
+	 * @throws {BadRequestError} if the file is not such a font, or may not be embedded in documents
 	 * @example
 	 * const { family } = await client.fonts.create(new File([await readFile('acme.woff2')], 'acme.woff2'))
 	 */
 	create(file: FileContent, call?: CallOptions): ClientPromise<UploadedFont>;
 	/**
-	 * The account's fonts by family, for the SDK: its option `fonts`, and the answer of its `uploadFont`.
+	 * Returns the account's fonts by family, for the SDK: for its option `fonts`, and as the result of its `uploadFont`.
 	 *
 	 * @example
 	 * const { family } = await client.fonts.create(file)
@@ -302,7 +309,7 @@ declare class Fonts extends List<FontRecord> {
 	 */
 	families(call?: CallOptions): Promise<FontFamilyRecord[]>;
 	/**
-	 * Deletes a font. Certificates that were issued with it keep it.
+	 * Deletes a font. Certificates issued with it keep it.
 	 *
 	 * @throws {ConflictError} while a template uses its family
 	 */
@@ -312,12 +319,12 @@ declare class List<Item> {
 	#private;
 	protected readonly transport: Transport;
 	constructor(transport: Transport, path: string);
-	/** All items, newest first. For many, `all` needs less memory. */
+	/** Returns all items, newest first. For many, `all` needs less memory. */
 	list(call?: CallOptions): ClientPromise<Item[]>;
-	/** One page of items, newest first. */
+	/** Returns one page of items, newest first. */
 	page(request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>>;
 	/**
-	 * Every item, newest first: a page is requested when its first item is asked for.
+	 * Iterates over every item, newest first; pages are requested on demand.
 	 *
 	 * @throws {CertificateError} if the service returns the same cursor twice, which would never end
 	 * @example
@@ -329,31 +336,32 @@ declare class Organizations extends List<OrganizationRecord> {
 	constructor(transport: Transport);
 	/** @throws {NotFoundError} if the account has no such organization */
 	get(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
-	/** `name` and `email` are required. */
+	/** Creates an organization; `name` and `email` are required. */
 	create(organization: OrganizationInput, call?: CallOptions): ClientPromise<OrganizationRecord>;
-	/** Certificates that were issued keep the organization as it was then. */
+	/** Changes an organization. Issued certificates keep the organization as it was. */
 	update(id: string, change: Partial<OrganizationInput>, call?: CallOptions): ClientPromise<OrganizationRecord>;
 	/**
-	 * Asks the organization's domain for its proof: a TXT record `certificate-issuer=<organization id>`, or
-	 * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every day.
+	 * Checks the organization's domain for its proof: a TXT record `certificate-issuer=<organization id>`, or
+	 * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every
+	 * day.
 	 */
 	checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
 	/**
 	 * Replaces the key that signs the organization's credentials. Credentials signed with the old key stay valid.
 	 *
-	 * @returns the new key in Multibase, and when it was made
+	 * @returns the new key in Multibase, and its creation time
 	 */
 	rotateKey(id: string, call?: CallOptions): ClientPromise<{
 		publicKey: string;
 		createdAt: string;
 	}>;
-	/** Permanent. Issued certificates keep their own copy. */
+	/** Deletes an organization permanently. Issued certificates keep their own copy. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
 declare class Requests extends List<LoggedRequest> {
 	constructor(transport: Transport);
 	/**
-	 * One page of the requests that match, newest first. A request is listed about a second after its response.
+	 * Returns one page of the matching requests, newest first. A request is listed about a second after its response.
 	 *
 	 * @example
 	 * const { items } = await client.requests.search({ limit: 1, requestId: error.requestId })
@@ -363,16 +371,16 @@ declare class Requests extends List<LoggedRequest> {
 declare class Templates extends List<TemplateRecord> {
 	constructor(transport: Transport);
 	/**
-	 * One template. Its ETag, for `update` with `ifMatch`, is in `withResponse()`.
+	 * Returns one template. Its ETag, for `update` with `ifMatch`, is in `withResponse()`.
 	 *
 	 * @throws {NotFoundError} if the account has no such template
 	 */
 	get(id: string, call?: CallOptions): ClientPromise<TemplateRecord>;
-	/** Takes the editor's JSON as it is. */
+	/** Creates a template from the editor's JSON, unchanged. */
 	create(template: TemplateInput, call?: CallOptions): ClientPromise<CreatedTemplate>;
 	/**
-	 * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that was
-	 * changed in the meantime is not overwritten.
+	 * Replaces a template with the editor's JSON, unchanged; keys owned by the service are ignored. With `ifMatch`, a
+	 * template that was changed in the meantime is not overwritten.
 	 *
 	 * @throws {PreconditionFailedError} if `ifMatch` is stale
 	 * @example
@@ -381,9 +389,9 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * A page of the design as a PNG, by default the first, with a made-up recipient and issuer or those given here, and by
-	 * default as it is now. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample; `null`: none) are the
-	 * dates to show.
+	 * Returns a page of the design as a PNG, by default the first page of the current version, with a made-up recipient
+	 * and issuer or those given here. Nothing is issued. `issuedAt` (default: now) and `expiresAt` (default: a sample;
+	 * `null`: none) are the dates to show.
 	 *
 	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -397,17 +405,17 @@ declare class Templates extends List<TemplateRecord> {
 		issuedAt?: string | undefined;
 		expiresAt?: string | null | undefined;
 	}): ClientPromise<Uint8Array>;
-	/** The present version, and the earlier ones that are kept (at most 50), newest first. */
+	/** Returns the current version, and the earlier ones that are kept (at most 50), newest first. */
 	versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]>;
 	/**
-	 * A template as it was.
+	 * Returns an earlier version of a template.
 	 *
 	 * @throws {NotFoundError} if the version is not kept
 	 */
 	version(id: string, version: number, call?: CallOptions): ClientPromise<TemplateRecord>;
 	/**
-	 * Makes an earlier version the next one; the present one is kept. With `ifMatch`, nothing is restored over a change that
-	 * was made in the meantime.
+	 * Restores an earlier version as a new one; the current one is kept. With `ifMatch`, a change made in the meantime is
+	 * not overwritten.
 	 *
 	 * @throws {PreconditionFailedError} if `ifMatch` is stale
 	 * @example
@@ -415,7 +423,7 @@ declare class Templates extends List<TemplateRecord> {
 	 * if (before) await client.templates.restore(id, before.version)
 	 */
 	restore(id: string, version: number, call?: CallOptions): ClientPromise<void>;
-	/** Permanent. Issued certificates keep their own copy of the design. */
+	/** Deletes a template permanently. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
 declare class Transport {
@@ -428,7 +436,7 @@ declare class Transport {
 	get<Data>(path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Data>;
 	/** Returns the envelope's `data`, which is a list. */
 	list<Item>(path: Path, call?: CallOptions): ClientPromise<Item[]>;
-	/** Returns a page of a list; what is empty in the request is left out of its query, except for the limit. */
+	/** Returns a page of a list; empty properties of the request are omitted from its query, except for the limit. */
 	page<Item>(path: Path, request: PageQuery, call?: CallOptions): ClientPromise<Page<Item>>;
 	/** Calls an endpoint that returns no data. */
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
@@ -437,65 +445,70 @@ declare class Transport {
 	/** Calls an endpoint with its own reader for the response. */
 	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
 	/**
-	 * How long the service keeps idempotency keys, in ms; asks the service if that is not known yet. 0: it
-	 * keeps none.
+	 * Returns how long the service keeps idempotency keys, in ms; asks the service if that isn't known yet. 0: it keeps
+	 * none.
 	 */
 	keptMs(call?: CallOptions): Promise<number>;
 }
 declare class Users {
 	#private;
 	constructor(transport: Transport);
-	/** Issuances that are left. */
+	/** Returns the number of certificates that can still be issued. */
 	balance(call?: CallOptions): ClientPromise<Balance>;
 	/**
-	 * How many certificates were issued per day, how often their public pages were opened by people, and how often they were
-	 * verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
+	 * Returns how many certificates were issued per day, how often people opened their public pages, and how often they
+	 * were verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
 	 *
 	 * @throws {BadRequestError} if there are more than 366 days
 	 */
 	activity({ days }?: {
 		days?: number | undefined;
 	}, call?: CallOptions): ClientPromise<DailyActivity[]>;
-	/** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
+	/** Returns all credit transactions, newest first; their sum is the balance. Old accounts have many: see `ledgerAll`. */
 	ledger(call?: CallOptions): ClientPromise<LedgerEntry[]>;
 	/**
-	 * One page of the movements of credits, newest first.
+	 * Returns one page of credit transactions, newest first.
 	 *
 	 * @throws {UnexpectedResponseError} if the service does not page its ledger
 	 */
 	ledgerPage(request: PageRequest, call?: CallOptions): ClientPromise<Page<LedgerEntry>>;
-	/** Every movement of credits, newest first, in pages that are requested as they are needed. */
+	/** Iterates over all credit transactions, newest first; pages are requested on demand. */
 	ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined>;
 }
 declare class Webhooks extends List<WebhookRecord> {
 	constructor(transport: Transport);
 	/**
-	 * Creates a webhook, which receives what happens from now on. Store the `secret` of the answer: it is not shown again.
+	 * Creates a webhook, which receives events from now on. Store the `secret` in the response: it isn't shown again.
 	 *
-	 * @throws {BadRequestError} if the address is not public, or the account has 20 webhooks
+	 * @throws {BadRequestError} if the URL is not public, or the account has 20 webhooks
 	 * @example
 	 * const { secret } = await client.webhooks.create({ url: 'https://example.com/webhooks', types: ['certificate.issued'] })
 	 */
 	create(webhook: WebhookInput, call?: CallOptions): ClientPromise<WebhookWithSecret>;
 	/** @throws {NotFoundError} if the account has no such webhook */
 	get(id: string, call?: CallOptions): ClientPromise<WebhookRecord>;
-	/** `isEnabled: true` enables one that was disabled, by a request or because its endpoint answered with 410. */
+	/**
+	 * Changes a webhook; `isEnabled: true` enables one that was disabled, by a request or because its endpoint responded
+	 * with 410.
+	 */
 	update(id: string, change: WebhookChange, call?: CallOptions): ClientPromise<WebhookRecord>;
-	/** Permanent. Deliveries that are still pending are not sent. */
+	/** Deletes a webhook permanently. Pending deliveries are not sent. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
-	/** Replaces the secret. For 24 hours requests have two signatures, so that receivers can be changed meanwhile. */
+	/**
+	 * Replaces the secret. For 24 hours, requests have two signatures, so that receivers can be changed in the meantime.
+	 */
 	rotate(id: string, call?: CallOptions): ClientPromise<WebhookWithSecret>;
 	/** Sends an event of type `webhook.test`, with sequence number 0. */
 	test(id: string, call?: CallOptions): ClientPromise<DeliveryRecord>;
-	/** The deliveries of the last 30 days, newest first. */
+	/** Returns the deliveries of the last 30 days, newest first. */
 	deliveries(id: string, call?: CallOptions): ClientPromise<DeliveryRecord[]>;
-	/** One page of the deliveries, newest first. */
+	/** Returns one page of the deliveries, newest first. */
 	deliveriesPage(id: string, request: PageRequest, call?: CallOptions): ClientPromise<Page<DeliveryRecord>>;
-	/** Sends a delivery again that was delivered or has failed, with the same `webhook-id`. */
+	/** Resends a delivered or failed delivery, with the same `webhook-id`. */
 	replay(id: string, deliveryId: string, call?: CallOptions): ClientPromise<DeliveryRecord>;
 	/**
-	 * Returns the event of a request that a webhook received, once its signature and its time are checked. Uses Web Crypto,
-	 * and sends nothing.
+	 * Returns the event of a webhook request after checking its signature and its time. Uses Web Crypto, and sends
+	 * nothing.
 	 *
 	 * @param body as it arrived, byte by byte: a body that was parsed and serialized again has another signature
 	 * @param headers of the request: `Headers`, or an object such as Node's `request.headers`
@@ -531,31 +544,31 @@ declare const ornamentNames: readonly [
 	"branch",
 	"dotGrid"
 ];
-/** The service answered with an error. The subclass and `status` say which. */
+/** The service responded with an error. The subclass and `status` indicate which. */
 export declare class ApiError extends CertificateError {
 	readonly name: string;
 	/** Code of the error. Editors suggest known ones; a newer service may send others. */
 	readonly code: ErrorCode | (string & Record<never, never>);
-	/** The problems of the request, with their places; empty unless validation failed. */
+	/** The problems of the request, with their paths; empty unless validation failed. */
 	readonly errors: NonNullable<ErrorBody["errors"]>;
-	/** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+	/** For `unknown_encoding`: possible encodings of the file, with names as read in each. */
 	readonly candidates: ErrorBody["candidates"];
-	/** For `ambiguous_column`: the field, and the columns that could be meant. */
+	/** For `ambiguous_column`: the field, and the possible columns. */
 	readonly field: string | undefined;
 	readonly columns: readonly string[] | undefined;
-	/** For `ambiguous_date`: a cell that could be several dates, and the date that each `dateOrder` makes of it. */
+	/** For `ambiguous_date`: an ambiguous cell, and the date that it means in each `dateOrder`. */
 	readonly cell: string | undefined;
 	readonly dates: ErrorBody["dates"];
 	/** For `missing_scope`: the scope that the key lacks. */
 	readonly scope: string | undefined;
-	/** For `font_in_use`: some of the templates that name the font's family. */
+	/** For `font_in_use`: some of the templates that use the font's family. */
 	readonly templates: ErrorBody["templates"];
-	/** For `external_id_exists`: the certificate that has the external id. */
+	/** For `external_id_exists`: the certificate with this external id. */
 	readonly certificateId: string | undefined;
-	/** Seconds to wait before trying again, if the service said so. */
+	/** Seconds to wait before a retry, if the service specified them. */
 	readonly retryAfter: number | undefined;
 }
-/** 400: something in the request is missing or wrong; `errors` names it. */
+/** 400: something in the request is missing or invalid; `errors` lists it. */
 export declare class BadRequestError extends ApiError {
 	readonly name = "BadRequestError";
 }
@@ -596,24 +609,25 @@ export declare class CertificateClient {
 	 * const school = client.withOptions({ subAccountEmail: 'school@example.com' })
 	 */
 	withOptions(options: Partial<ClientOptions>): CertificateClient;
-	/** Resolves if the process of the service runs. Is not retried, unless the call says so; sends no key. */
+	/** Resolves if the service's process runs. Isn't retried unless the call says so; sends no key. */
 	health(call?: CallOptions): ClientPromise<void>;
 	/**
-	 * Resolves if the service can work: its database answers, and it is not stopping. Is not retried, unless the call
-	 * says so; sends no key.
+	 * Resolves if the service is ready: its database responds, and it is not stopping. Isn't retried unless the call says
+	 * so; sends no key.
 	 *
-	 * @throws {ServerError} with status 503 if it cannot
+	 * @throws {ServerError} with status 503 if it isn't
 	 */
 	ready(call?: CallOptions): ClientPromise<void>;
 }
 /**
- * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
- * id, and links to the entry of the code, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
- * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
+ * Base of every error of a call. The message, for logs, contains what happened, what to do, status, code, method, path,
+ * and request id, and links to the entry of the code; `reason` alone is for people. To tell errors apart where two
+ * copies of this package may be installed, use `isCertificateError(error)` and `name`, `code` or `status` instead of
+ * `instanceof`.
  */
 export declare class CertificateError extends Error {
 	readonly name: string;
-	/** Description of the failure, as the service gave it if it did. */
+	/** Description of the failure, from the service if available. */
 	readonly reason: string;
 	/** HTTP status; 0 if there was no response. */
 	readonly status: number;
@@ -621,7 +635,7 @@ export declare class CertificateError extends Error {
 	readonly code: string;
 	/** Advice on how to fix it; may be empty. */
 	readonly advice: string;
-	/** Method of the request; `undefined` if none could be made. */
+	/** Method of the request; `undefined` if none could be created. */
 	readonly method: string | undefined;
 	/** Path of the request, without its query. */
 	readonly path: string | undefined;
@@ -644,7 +658,7 @@ export declare class ConflictError extends ApiError {
 }
 /**
  * Reports a missing or incomplete response: the connection was refused or reset, or the host name was not found. The
- * request may or may not have been carried out.
+ * request may or may not have been processed.
  */
 export declare class ConnectionError extends CertificateError {
 	readonly name: string;
@@ -657,12 +671,12 @@ export declare class ForbiddenError extends ApiError {
 export declare class InsufficientCreditsError extends ApiError {
 	readonly name = "InsufficientCreditsError";
 }
-/** An argument that no request can carry. Nothing was sent. */
+/** An argument that can't be sent in a request. Nothing was sent. */
 export declare class InvalidArgumentError extends CertificateError {
 	readonly name = "InvalidArgumentError";
 	constructor(details: ErrorDetails);
 }
-/** A request that claims to come from a webhook is not from the service, or too old. Answer it with status 400. */
+/** A request claiming to come from a webhook is not from the service, or too old. Respond with status 400. */
 export declare class InvalidWebhookError extends CertificateError {
 	readonly name = "InvalidWebhookError";
 	constructor(reason: string);
@@ -671,7 +685,7 @@ export declare class InvalidWebhookError extends CertificateError {
 export declare class NotFoundError extends ApiError {
 	readonly name = "NotFoundError";
 }
-/** 413: the body is larger than the service takes. */
+/** 413: the body is larger than the service accepts. */
 export declare class PayloadTooLargeError extends ApiError {
 	readonly name = "PayloadTooLargeError";
 }
@@ -684,8 +698,8 @@ export declare class RateLimitError extends ApiError {
 	readonly name = "RateLimitError";
 }
 /**
- * 3xx: the address answers with a redirect. Redirects are never followed and never retried, since the API key and
- * the recipient's data would go to the address that the redirect names. The remedy is a different `baseUrl`.
+ * 3xx: the response is a redirect. Redirects are never followed or retried, because the API key and the recipient's
+ * data would be sent to the target. Fix `baseUrl` instead.
  */
 export declare class RedirectError extends CertificateError {
 	readonly name = "RedirectError";
@@ -697,8 +711,8 @@ export declare class ServerError extends ApiError {
 	readonly name = "ServerError";
 }
 /**
- * Reports that no complete response came within `timeoutMs` or `deadlineMs`. The request may or may not have been
- * carried out.
+ * Reports that there was no complete response within `timeoutMs` or `deadlineMs`. The request may or may not have been
+ * processed.
  */
 export declare class TimeoutError extends ConnectionError {
 	readonly name = "TimeoutError";
@@ -708,20 +722,20 @@ export declare class UnauthorizedError extends ApiError {
 	readonly name = "UnauthorizedError";
 }
 /**
- * A success status whose content is not the service's: a proxy's login page, broken JSON, `success: false`, a file of
- * another type. Usually `baseUrl` leads to something else. Never retried; the request may or may not have been carried
- * out, so repeat a POST with this error's `idempotencyKey`.
+ * A success status with content that isn't the service's: a proxy's login page, broken JSON, `success: false`, a file
+ * of another type. Usually `baseUrl` points elsewhere. Never retried; the request may or may not have been processed,
+ * so repeat a POST with this error's `idempotencyKey`.
  */
 export declare class UnexpectedResponseError extends CertificateError {
 	readonly name = "UnexpectedResponseError";
 	/** Media type as sent, without parameters; `''` if the header is missing. */
 	readonly contentType: string;
 }
-/** 422: the idempotency key was used before with another body. */
+/** 422: the idempotency key was used before with a different body. */
 export declare class UnprocessableError extends ApiError {
 	readonly name = "UnprocessableError";
 }
-/** Values of each certificate that a file may have a column of, besides name, address, attributes, and metadata. */
+/** Values for which a file may have a column, besides name, address, attributes, and metadata. */
 export declare const batchRowFields: readonly [
 	"externalId",
 	"issuedAt",
@@ -798,14 +812,14 @@ export declare const issueWarningCodes: readonly [
 	"bounced"
 ];
 /**
- * Returns true if a value is an error of this client, also of another copy of the package or another realm, for which
- * `instanceof` is false.
+ * Returns true if a value is an error of this client, including errors of another copy of the package or another realm,
+ * for which `instanceof` is false.
  *
  * @example
  * if (isCertificateError(error) && error.code === 'insufficient_credits') …
  */
 export declare function isCertificateError(value: unknown): value is CertificateError;
-/** Choices for going through a whole list. */
+/** Options for iterating over a whole list. */
 export interface AllOptions extends CallOptions {
 	/** Items per request, 1 to 200. Default 100. */
 	pageSize?: number | undefined;
@@ -814,14 +828,14 @@ export interface AllOptions extends CallOptions {
 export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** From 1; a part has 5,000 certificates. Default 1. */
 	part?: number | undefined;
-	/** Bytes that an earlier download got: it continues behind them. Default 0. */
+	/** Bytes already received by an earlier download, which continues after them. Default 0. */
 	start?: number | undefined;
 }
-/** Issuances that are left. */
+/** Number of certificates that can still be issued. */
 export interface Balance {
-	/** 2147483647 in test mode, and of a service that counts no credits. */
+	/** Balance; 2147483647 in test mode, and if the service doesn't count credits. */
 	balance: number;
-	/** Addition: the part of the balance that running batches have reserved; absent if there is none. */
+	/** Addition: part of the balance reserved by running batches; absent if there is none. */
 	reserved?: number;
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
@@ -830,14 +844,14 @@ export interface Balance {
 export interface Batch {
 	id: string;
 	state: "running" | "completed" | "canceled";
-	/** Rows; the sum of the following four. */
+	/** Number of rows; the sum of the following four. */
 	total: number;
 	issued: number;
 	failed: number;
-	/** Duplicates that were not wanted, and rows that waited when the batch was canceled. */
+	/** Unwanted duplicates, and rows pending when the batch was canceled. */
 	skipped: number;
 	waiting: number;
-	/** `stored`: the service has no mail server, so they only stay readable. */
+	/** `stored`: the service has no mail server, so emails can only be read. */
 	mails: {
 		sent: number;
 		failed: number;
@@ -847,7 +861,7 @@ export interface Batch {
 	/** ISO 8601, UTC, with milliseconds. */
 	createdAt: string;
 	finishedAt: string | null;
-	/** Rows issued per second, since the batch or its last retry began; `null` before the first row. */
+	/** Rows issued per second since the start of the batch or its last retry; `null` before the first row. */
 	rowsPerSecond: number | null;
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
@@ -862,34 +876,34 @@ export interface BatchCheck {
 	invalid: number;
 	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
 	skipped: number;
-	/** At most 100, by row. If there are more, those of rows that fail come first, and those of small print last. */
+	/** At most 100, by row. If there are more, those of failing rows come first, and those about small print last. */
 	problems: BatchRowProblem[];
-	/** Credits that the valid rows cost. */
+	/** Price of the valid rows, in credits. */
 	credits: number;
-	/** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
+	/** The row most worth previewing: with long texts, or letters of rare scripts. */
 	worstRow: {
 		row: number;
 		name: string;
 		attributes: Record<string, string>;
 		/** Addition: issue date on its certificate. */
 		issuedAt?: string;
-		/** Addition: last day of its certificate; absent: it does not expire. */
+		/** Addition: last day of its certificate; absent: it doesn't expire. */
 		expiresAt?: string;
 	} | null;
-	/** Reading of the file; absent if the recipients were not sent as one. */
+	/** Reading of the file; absent if the recipients were not sent as a file. */
 	read?: BatchReading;
 	/** Proves for ten minutes that exactly this body was checked. */
 	checkToken: string;
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
 }
-/** Columns of a file, and which are certain. */
+/** Columns of a file, and those that are certain. */
 export interface BatchColumns {
-	/** Headers, in the order of the file; `''` for none. */
+	/** Headers, in file order; `''` for none. */
 	columns: string[];
 	/** Cells of the first 20 rows. */
 	rows: string[][];
-	/** Attributes that the template and the email show. */
+	/** Attributes used in the template and the email. */
 	attributes: string[];
 	/** `null` and missing attributes: no matching column was found. */
 	mapping: {
@@ -900,31 +914,31 @@ export interface BatchColumns {
 	} & {
 		[Field in BatchRowField]?: string;
 	};
-	/** Fields, such as `name`, for which several columns could be meant. */
+	/** Fields, such as `name`, with several possible columns. */
 	ambiguous: {
 		field: string;
 		columns: string[];
 	}[];
-	/** Reading of the file; in its `mapping`, a column that is not certain is ''. */
+	/** Reading of the file; in its `mapping`, an uncertain column is ''. */
 	read: BatchReading;
 }
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
 	/**
-	 * Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. Where two columns could be meant, the
-	 * service asks: 400 `ambiguous_column`.
+	 * Default: detected by headers in the languages of the product, such as “Name” and “E-Mail”. If several columns are
+	 * possible, the service asks: 400 `ambiguous_column`.
 	 */
 	mapping?: BatchMapping | undefined;
-	/** Label of a text file's encoding. Default: found; if it is not certain, 400 `unknown_encoding` lists candidates. */
+	/** Label of a text file's encoding. Default: detected; if it is uncertain, 400 `unknown_encoding` lists candidates. */
 	encoding?: string | undefined;
-	/** Name of a sheet. Default: the first visible one that is a list. */
+	/** Name of a sheet. Default: the first visible one that contains a list. */
 	sheet?: string | undefined;
-	/** Row that names the columns, from 1. Default: found among the first 20. */
+	/** Row with the column names, from 1. Default: detected among the first 20. */
 	headerRow?: number | undefined;
-	/** True if rows that the sheet hides are issued, too. Default `skip`. */
+	/** Handling of rows hidden in the sheet. Default `skip`. */
 	hiddenRows?: "skip" | "issue" | undefined;
 	/**
-	 * Addition: order of day and month in columns of dates. Default: found by dates that only one order can read, such as 31/12/2026; if
+	 * Addition: order of day and month in date columns. Default: detected by unambiguous dates such as 31/12/2026; if
 	 * there are none, 400 `ambiguous_date` asks.
 	 */
 	dateOrder?: DateOrder | undefined;
@@ -936,23 +950,23 @@ export interface BatchInput extends BatchOptions {
 }
 /** Columns of a file by their headers. Default of each {@link BatchRowField}: none. */
 export interface BatchMapping extends Partial<Record<BatchRowField, string | undefined>> {
-	/** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
+	/** One column, or up to 10 joined by spaces, such as `['First name', 'Last name']`. */
 	name: string | string[];
-	/** Default: none, so that nobody gets an email. */
+	/** Column of the address. Default: none, so that no emails are sent. */
 	email?: string | null | undefined;
 	/** Column of each attribute. Default: none. */
 	attributes?: Record<string, string> | undefined;
 	/** Addition: column of each key of your own data. */
 	metadata?: Record<string, string> | undefined;
 }
-/** Template, organization, and email of a batch, and how it treats duplicates. */
+/** Template, organization, and email of a batch, and handling of duplicates. */
 export interface BatchOptions extends Omit<IssueInput, "recipientData" | "externalId" | "metadata"> {
-	/** True if a second recipient with the same address gets a certificate. Default `issue`. */
+	/** Handling of another recipient with the same address. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip" | undefined;
 }
-/** How a batch is printed. */
+/** Print options of a batch. */
 export interface BatchPrint extends SheetOptions {
-	/** `name`: in the order of the design's language. Default `row`: in the order of the list. */
+	/** Sort order; `name`: in the order of the design's language. Default `row`: in list order. */
 	sort?: "row" | "name" | undefined;
 	/** First and last certificate in that order, from 1. A print has at most 5,000. */
 	from?: number | undefined;
@@ -960,7 +974,7 @@ export interface BatchPrint extends SheetOptions {
 }
 /** Reason why a row of a batch fails, or a warning about it. */
 export interface BatchProblem {
-	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
+	/** Column of the file, or key of the recipient; `null` if it concerns the whole row. */
 	column: string | null;
 	/**
 	 * An error code such as `validation_failed` or `does_not_fit`; or, for a row that is issued anyway, one of
@@ -969,10 +983,10 @@ export interface BatchProblem {
 	code: string;
 	message: string;
 	/**
-	 * Addition: values for a sentence of your own language: `field` and `other`, names of fields of the template; `first`, the row
-	 * that has the address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number may be;
-	 * `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is wrong: `name`,
-	 * `email`, `attributes`, `issuedAt`, or `expiresAt`.
+	 * Addition: values for messages in your own language: `field` and `other`, names of template fields; `first`, the row
+	 * with the same address; `missing`, attributes without a value; `points`, the printed size; `date`, which a number
+	 * may be; `count`, the rows with names in capitals; `characters`, which were removed; `about`, which kind of value is
+	 * wrong: `name`, `email`, `attributes`, `issuedAt`, or `expiresAt`.
 	 */
 	params?: Readonly<Record<string, string | number>>;
 }
@@ -981,30 +995,30 @@ export interface BatchReadDates {
 	/** Days in ISO 8601, such as `2026-12-31`. */
 	earliest: string;
 	latest: string;
-	/** Order in which dates with two readings were read; absent if there are none, and no order was chosen. */
+	/** Order used for ambiguous dates; absent if there are none, and no order was chosen. */
 	order?: DateOrder;
-	/** Rows without a date, which have that of the batch. */
+	/** Rows without a date, which have the batch's. */
 	missing: number;
 }
 /** Reading of a file: its encoding or sheet, its header, and its columns. */
 export interface BatchReading {
 	/** Label of a text file's encoding, such as `utf-8` or `windows-1250`. */
 	encoding?: string;
-	/** Encoding that is next likely, unless a mark or UTF-8 leaves no doubt. */
+	/** Second most likely encoding, unless a byte order mark or UTF-8 leaves no doubt. */
 	runnerUp?: string;
 	/** Character between the cells of a text file: `,`, `;`, `|`, a tab, or rarely `^`, `~`, or `:`. */
 	separator?: string;
-	/** Name of the sheet that was read, of a workbook. */
+	/** Name of the sheet read, for a workbook. */
 	sheet?: string;
-	/** Names of its sheets, hidden ones included. */
+	/** Names of its sheets, including hidden ones. */
 	sheets?: string[];
-	/** Row of the file or sheet that names the columns, from 1. */
+	/** Row of the file or sheet with the column names, from 1. */
 	headerRow: number;
-	/** Rows with text that the sheet hides; skipped unless `hiddenRows` is `issue`. */
+	/** Rows with text hidden in the sheet; skipped unless `hiddenRows` is `issue`. */
 	hiddenRows: number;
-	/** Addition: headers of columns that the sheet hides; they are used like others. */
+	/** Addition: headers of columns hidden in the sheet, which are used like others. */
 	hiddenColumns?: string[];
-	/** First row behind the list, which is not read: the file continues with something else. */
+	/** First row after the list, which isn't read, because the file continues with other content. */
 	endsBefore?: number;
 	/** Addition: the first text of that row, such as “Total: 31”. */
 	behindList?: string;
@@ -1017,7 +1031,7 @@ export interface BatchReading {
 	} & {
 		[Field in BatchRowField]?: string;
 	};
-	/** Addition: dates of the columns that have some, once all rows were read. */
+	/** Addition: dates of the columns with dates, once all rows have been read. */
 	dates?: {
 		issuedAt?: BatchReadDates;
 		expiresAt?: BatchReadDates;
@@ -1025,17 +1039,17 @@ export interface BatchReading {
 	/** Headers of columns that are not used. */
 	unused: string[];
 }
-/** Recipient of a batch, and what is particular to their certificate. */
+/** Recipient of a batch, and properties specific to their certificate. */
 export interface BatchRecipient extends RecipientData, Pick<IssueInput, "externalId" | "metadata"> {
-	/** Addition: date, or time with its zone, of this certificate; absent: that of the batch. */
+	/** Addition: issue date, or time with its zone; absent: the batch's. */
 	issuedAt?: string | undefined;
-	/** Addition: the end of this certificate's validity; absent: that of the batch. */
+	/** Addition: end of validity; absent: the batch's. */
 	expiresAt?: string | undefined;
 }
-/** A problem in the result of a check, with the person and the value that it is about. */
+/** A problem in the result of a check, with the person and the value concerned. */
 export interface BatchRowProblem extends BatchProblem {
 	row: number;
-	/** Addition: as the row has it, even if it is what is wrong. */
+	/** Addition: the name in the row, even if it is the problem. */
 	name: string | null;
 	email: string | null;
 	/** Addition: at most 60 characters of the value of `column`. */
@@ -1058,57 +1072,63 @@ export interface BatchRowRecord {
 export interface BatchRowsRequest {
 	/** Rows per page, 1 to 200. */
 	limit: number;
-	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	/** `pagination.next` of the previous page; empty or `null`: the first page. */
 	cursor?: string | null | undefined;
-	/** Default: rows of every state. */
+	/** State to filter by. Default: every state. */
 	state?: BatchRowRecord["state"] | undefined;
 }
 /** Colors of an organization on the pages of its certificates and in its emails, as `#RRGGBB`. */
 export interface Brand {
-	/** A band at the top. */
+	/** Color of a band at the top. */
 	color: string;
-	/** Links and buttons, darker or lighter where they could not be read. */
+	/** Color of links and buttons, made darker or lighter where it would be unreadable. */
 	accent: string;
 }
-/** Choices for one call. */
+/** Options of one call. */
 export interface CallOptions {
 	/** Overrides the client's sub-account; `null` = the whole account. */
 	subAccountEmail?: string | null | undefined;
-	/** Aborting rejects with the signal's reason, which carries no `idempotencyKey`. */
+	/** Aborting rejects with the signal's reason, which has no `idempotencyKey`. */
 	signal?: Signal | undefined;
 	/** Milliseconds for each try. */
 	timeoutMs?: number | undefined;
 	/** Milliseconds for the whole call. */
 	deadlineMs?: number | undefined;
-	/** How often this call is retried if that is safe. */
+	/** Maximum number of retries of this call, if that is safe. */
 	retries?: number | undefined;
-	/** Largest response that this call reads, in bytes. */
+	/** Maximum size of this call's response, in bytes. */
 	maxResponseBytes?: number | undefined;
-	/** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
+	/** POST only: with the same key, the service processes the request once. Default: a new one for each call. */
 	idempotencyKey?: string | undefined;
-	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+	/** Changes of templates only: the ETag of the version read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
-/** Filters of a list of certificates; a certificate must match all of them. Instants are ISO 8601; a date stands for the beginning of its day in UTC. */
+/**
+ * Filters of a list of certificates; a certificate must match all of them. Instants are ISO 8601; a date means the
+ * beginning of its day in UTC.
+ */
 export interface CertificateFilter {
-	/** Beginnings of words of the recipient's name, without regard to case and accents, or of the address; or a whole code, id, external id, or running number. */
+	/**
+	 * Search text: beginnings of words of the recipient's name, ignoring case and accents, or of the address; or a whole
+	 * code, id, external id, or running number.
+	 */
 	search?: string | undefined;
-	/** Default: certificates of every state. */
+	/** State to filter by. Default: every state. */
 	status?: CertificateStatus | undefined;
 	templateId?: string | undefined;
 	organizationId?: string | undefined;
-	/** The batch that issued them. */
+	/** Batch that issued them. */
 	batchId?: string | undefined;
 	externalId?: string | undefined;
-	/** The recipient's address, without regard to case. */
+	/** The recipient's address, ignoring case. */
 	email?: string | undefined;
-	/** The date that they show is this one or later. */
+	/** Minimum displayed date of issue, inclusive. */
 	issuedAfter?: string | undefined;
-	/** The date that they show is earlier. */
+	/** Maximum displayed date of issue, exclusive. */
 	issuedBefore?: string | undefined;
-	/** They expire then or later. */
+	/** Minimum expiry, inclusive. */
 	expiresAfter?: string | undefined;
-	/** They expire earlier. */
+	/** Maximum expiry, exclusive. */
 	expiresBefore?: string | undefined;
 }
 /** An email as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
@@ -1126,43 +1146,43 @@ export interface CertificateMail {
 export interface CertificateRecord {
 	certificateId: string;
 	status: CertificateStatus;
-	/** Empty once it is erased, like `attributes`. */
+	/** Empty after it is erased, like `attributes`. */
 	recipient: {
 		name: string;
 		email: string;
 	};
-	/** Its id in your own system, as the issue had it. */
+	/** Its id in your own system, from its issue. */
 	externalId: string | null;
-	/** Data of yours, as the issue had them; empty once it is erased. */
+	/** Your own data, from its issue; empty after it is erased. */
 	metadata: Record<string, string>;
-	/** Images as their hosted addresses. */
+	/** Attributes; images are their hosted URLs. */
 	attributes: Record<string, string>;
 	organizationId: string;
 	organizationName: string;
 	templateId: string;
 	templateName: string;
-	/** Its public name: the title of its template with its values, or the template's name. */
+	/** Public name: the title of its template with its values, or the template's name. */
 	title: string;
 	subAccountEmail: string | null;
 	issuedAt: string;
 	/** When it becomes or became public, if it was scheduled. */
 	issueAt: string | null;
-	/** The first instant at which it is expired. */
+	/** First instant at which it is expired. */
 	expiresAt: string | null;
-	/** The day that it shows, such as `2026-12-08`. */
+	/** Displayed day of issue, such as `2026-12-08`. */
 	issuedOn: string;
-	/** The last day on which it is valid. */
+	/** Last day on which it is valid. */
 	validThrough: string | null;
-	/** The running number of its template. */
+	/** Running number in its template. */
 	number: number | null;
 	revokedAt: string | null;
 	revocationReason: string | null;
-	/** Id of the certificate that replaces it, and since when. */
+	/** Id of the certificate that replaces it, and the time of the replacement. */
 	supersededBy: string | null;
 	supersededAt: string | null;
 	/** Id of the certificate that it replaces. */
 	supersedes: string | null;
-	/** When the recipient's data were erased. */
+	/** When the recipient's data was erased. */
 	erasedAt: string | null;
 	/** Party that made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
 	privateBy: "issuer" | "recipient" | null;
@@ -1181,16 +1201,16 @@ export interface CertificateRecord {
 export interface CertificateSearch extends CertificateFilter {
 	/** Certificates per page, 1 to 200. */
 	limit: number;
-	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	/** `pagination.next` of the previous page; empty or `null`: the first page. */
 	cursor?: string | null | undefined;
 }
-/** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
+/** Connection and defaults of a client. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
-	/** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
+	/** URL of the service, with or without `/api` at the end. It must respond directly: redirects are never followed. */
 	baseUrl: string;
 	/**
-	 * The account's key, or a function that returns it, which is called before every request, retries included. Keep it
-	 * on a server: a page must never carry it.
+	 * The account's key, or a function that returns it, which is called before every request, including retries. Keep it
+	 * on a server; it must never be part of a page.
 	 */
 	apiKey: string | (() => string | Promise<string>);
 	/**
@@ -1198,38 +1218,38 @@ export interface ClientOptions {
 	 * key, which is `test` if it begins with `test_`.
 	 */
 	mode?: "live" | "test" | undefined;
-	/** Scopes every call to one sub-account, unless the call names another. */
+	/** Limits every call to one sub-account, unless the call specifies another. */
 	subAccountEmail?: string | null | undefined;
 	/** Milliseconds before a try ends with `TimeoutError`. Default 30,000; 0 or `Infinity`: no limit. */
 	timeoutMs?: number | undefined;
-	/** Milliseconds for a whole call: no try and no wait goes beyond it. Default 120,000; 0 or `Infinity`: no limit. */
+	/** Milliseconds for a whole call, including tries and waits. Default 120,000; 0 or `Infinity`: no limit. */
 	deadlineMs?: number | undefined;
 	/**
-	 * How often a failed call is retried if that is safe. Default 10: with the waits in between, which take 31 s on
-	 * average and 63 s at most, calls outlast a restart of the service.
+	 * Maximum number of retries of a failed call, if that is safe. Default 10: with the waits in between, which take 31 s
+	 * on average and 63 s at most, calls survive a restart of the service.
 	 */
 	retries?: number | undefined;
-	/** Largest response that is read, in bytes. Default 256,000,000; 0 or `Infinity`: no limit. Archives have none. */
+	/** Maximum size of a response, in bytes. Default 256,000,000; 0 or `Infinity`: no limit. Archives have none. */
 	maxResponseBytes?: number | undefined;
 	/** Called for every try. `console` works. */
 	logger?: Logger | undefined;
 	/** Lets the client be created in a browser, where everyone who opens the page can read the key. */
 	dangerouslyAllowBrowser?: boolean | undefined;
-	/** Sends the requests: for proxies, certificates, tests. Default: the runtime's own. */
+	/** Sends the requests: for proxies, TLS certificates, or tests. Default: the runtime's own. */
 	fetch?: FetchFunction | undefined;
-	/** Makes idempotency keys. Default `crypto.randomUUID`. */
+	/** Creates idempotency keys. Default `crypto.randomUUID`. */
 	randomUUID?: (() => string) | undefined;
 	/** Waits between tries. */
 	sleep?: ((ms: number) => Promise<void>) | undefined;
-	/** From 0 to 1; spreads the waits between tries. Default `Math.random`. */
+	/** Returns a number from 0 to 1; spreads the waits between tries. Default `Math.random`. */
 	random?: (() => number) | undefined;
-	/** Milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
+	/** Returns milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
 	now?: (() => number) | undefined;
 }
 /** The return value of a call: a promise of the data, with access to its response. */
 export interface ClientPromise<Data> extends Promise<Data> {
 	/**
-	 * The data together with its response. The request is sent once, however often this is called.
+	 * Returns the data together with its response. The request is sent only once, even if this is called repeatedly.
 	 *
 	 * @example
 	 * const { data, response } = await client.templates.get(id).withResponse()
@@ -1237,13 +1257,13 @@ export interface ClientPromise<Data> extends Promise<Data> {
 	 */
 	withResponse(): Promise<WithResponse<Data>>;
 }
-/** A spelling of their name that a recipient proposes. */
+/** A correction of their name proposed by a recipient. */
 export interface CorrectionRecord {
 	id: string;
 	certificateId: string;
 	/** `outdated`: the certificate was replaced, revoked, or erased before the correction was decided. */
 	state: "open" | "accepted" | "declined" | "outdated";
-	/** Recipient as the certificate says it. */
+	/** Recipient as on the certificate. */
 	recipient: {
 		name: string;
 		email: string;
@@ -1260,12 +1280,12 @@ export interface CorrectionRecord {
 }
 /** Selects corrections. */
 export interface CorrectionSearch extends PageRequest {
-	/** Default: all. */
+	/** State to filter by. Default: all. */
 	state?: CorrectionRecord["state"] | undefined;
 }
 /** A batch that was just created. */
 export interface CreatedBatch extends Batch {
-	/** Reading of the file; absent if the recipients were not sent as one. */
+	/** Reading of the file; absent if the recipients were not sent as a file. */
 	read?: BatchReading;
 }
 /** Response to creating a template: fields only with id, type, text, x, y. */
@@ -1275,13 +1295,13 @@ export interface CreatedTemplate {
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: CreatedField[];
-	/** Addition: those of the further pages; absent if there are none. */
+	/** Addition: the additional pages' fields; absent if there are none. */
 	pages?: {
 		imageUrl: string;
 		fields: CreatedField[];
 	}[];
 	/**
-	 * Addition: keys that take no effect, such as a `print` of another shape than the page, and letters of a date `format`
+	 * Addition: keys without effect, such as a `print` of another shape than the page, and letters of a date `format`
 	 * that are not part of a date; absent if there are none.
 	 */
 	warnings?: string[];
@@ -1294,7 +1314,7 @@ export interface CredentialDescription {
 	description?: string | undefined;
 	/** Requirements that a recipient has met. */
 	criteria?: string | undefined;
-	/** At most 50. Those with an address are alignments, the others tags. */
+	/** At most 50. Those with a URL are alignments, the others tags. */
 	skills?: {
 		name: string;
 		url?: string | undefined;
@@ -1307,11 +1327,11 @@ export interface CredentialDescription {
 export interface DailyActivity {
 	/** Day, such as `2026-11-26`. */
 	date: string;
-	/** Certificates that were issued. */
+	/** Number of certificates issued. */
 	issued: number;
-	/** How often people opened the public pages of certificates. */
+	/** Number of times that people opened the public pages of certificates. */
 	opened: number;
-	/** How often certificates were verified by the API, or files compared with them. */
+	/** Number of times that certificates were verified through the API, or files compared with them. */
 	verified: number;
 }
 /** The delivery of one event to one webhook. */
@@ -1326,9 +1346,9 @@ export interface DeliveryRecord {
 	attempts: number;
 	/** When it was queued, or replayed. */
 	createdAt: string;
-	/** `null` if it is not pending. */
+	/** Time of the next attempt; `null` if it is not pending. */
 	nextAttemptAt: string | null;
-	/** Why the last attempt failed; `null` if none did. */
+	/** Reason why the last attempt failed; `null` if none did. */
 	error: string | null;
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
@@ -1346,17 +1366,17 @@ export interface ErrorBody {
 	message: string;
 	/** Stable machine-readable reason, such as `insufficient_credits`. */
 	code: ErrorCode;
-	/** The problems of the request, with their places, for `validation_failed`. */
+	/** The problems of the request, with their paths, for `validation_failed`. */
 	errors?: RequestIssue[];
-	/** For `unknown_encoding`: encodings that the file could have, with names as each would read them. */
+	/** For `unknown_encoding`: possible encodings of the file, with names as read in each. */
 	candidates?: {
 		encoding: string;
 		sample: string[];
 	}[];
-	/** For `ambiguous_column`: the field, and the columns that could be meant. */
+	/** For `ambiguous_column`: the field, and the possible columns. */
 	field?: string;
 	columns?: string[];
-	/** Addition, for `ambiguous_date`: a cell that could be several dates, and the date that each order makes of it. */
+	/** Addition, for `ambiguous_date`: an ambiguous cell, and the date that it means in each order. */
 	cell?: string;
 	dates?: {
 		order: string;
@@ -1364,17 +1384,17 @@ export interface ErrorBody {
 	}[];
 	/** Addition, for `missing_scope`: the scope that the key lacks. */
 	scope?: string;
-	/** Addition, for `font_in_use`: some of the templates that name the font's family. */
+	/** Addition, for `font_in_use`: some of the templates that use the font's family. */
 	templates?: {
 		id: string;
 		name: string;
 	}[];
-	/** Addition, for `external_id_exists`: the certificate that has the external id. */
+	/** Addition, for `external_id_exists`: the certificate with this external id. */
 	certificateId?: string;
 	/** Quote this to the operator of the service. */
 	requestId: string;
 }
-/** The facts of an error; all but `reason` are optional. */
+/** The properties of an error; all except `reason` are optional. */
 export interface ErrorDetails {
 	reason: string;
 	status?: number;
@@ -1401,56 +1421,59 @@ export interface ErrorDetails {
 }
 /** Selects events. */
 export interface EventRequest {
-	/** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
+	/** Sequence number of the last processed event. Default 0: from the oldest stored one. */
 	after?: number | undefined;
-	/** Default: all. */
+	/** Types to include. Default: all. */
 	types?: readonly EventType[] | undefined;
 	/** Events per request, 1 to 200. Default 100. */
 	limit?: number | undefined;
-	/** Seconds until which the answer waits for an event if there is none, at most 20. Default 0. */
+	/** Maximum seconds that the response waits for an event if there is none, up to 20. Default 0. */
 	wait?: number | undefined;
 }
-/** A field with the id that the service gave it. */
+/** A field with the id assigned by the service. */
 export interface FieldRecord extends TemplateField {
 	id: string;
-	/** The owning template; present when it was read by id. */
+	/** The owning template; present if read by id. */
 	templateId?: string;
 }
-/** Characters that a font has. */
+/** Characters in a font. */
 export interface FontCoverage {
-	/** How many there are. */
+	/** Number of characters. */
 	characters: number;
 	/** Codes of their scripts (ISO 15924), such as `Latn`, the one with the most letters first. */
 	scripts: string[];
 }
-/** A family of the account as the editor takes it: in the SDK's option `fonts`, and as the answer of its `uploadFont`. */
+/** A family of the account for the editor: in the SDK's option `fonts`, and as the result of its `uploadFont`. */
 export interface FontFamilyRecord {
 	name: string;
-	/** Addresses of the files by style: `Regular`, `Bold`, `Italic`, and `BoldItalic`. `Regular` is another style's if it is missing. */
+	/**
+	 * URLs of the files by style: `Regular`, `Bold`, `Italic`, and `BoldItalic`. If `Regular` is missing, it is another
+	 * style's.
+	 */
 	files: {
 		Regular: string;
 		Bold?: string;
 		Italic?: string;
 		BoldItalic?: string;
 	};
-	/** A font of an account is used only where a text names it. */
+	/** False: an account's font is used only where a text names it. */
 	isFallback: false;
 }
 /** A font file as a data URL. `fonts.create` sends the file itself. */
 export interface FontInput {
-	/** `data:font/ttf;base64,…`, also of an OTF or WOFF2 file. */
+	/** `data:font/ttf;base64,…`, also for an OTF or WOFF2 file. */
 	file: string;
-	/** Name of the file, which stands in for a name that the font lacks. */
+	/** Name of the file, which replaces a name that the font lacks. */
 	name?: string | null | undefined;
 }
-/** A font of the account: one style of a family that its templates can name. */
+/** A font of the account: one style of a family for its templates. */
 export interface FontRecord {
 	id: string;
 	/** Name in a template's `fontFamily`. */
 	family: string;
 	/** 1 to 1000, such as 400; templates choose a style by `isBold` and `isItalic` alone. */
 	weight: number;
-	/** The bold style of its family. */
+	/** True for the bold style of its family. */
 	isBold: boolean;
 	isItalic: boolean;
 	coverage: FontCoverage;
@@ -1458,9 +1481,9 @@ export interface FontRecord {
 	sha256: string;
 	/** Length of the stored file. */
 	bytes: number;
-	/** Address of the stored file, which pages of any origin may read: TrueType, whatever was sent. */
+	/** URL of the stored file, which pages of any origin may read: TrueType, regardless of the uploaded format. */
 	url: string;
-	/** The sub-account that uploaded it; `null`: the whole account, or another sub-account than the one that asks. */
+	/** The sub-account that uploaded it; `null`: the whole account, or another sub-account than the requesting one. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
 	createdAt: string;
@@ -1474,49 +1497,51 @@ export interface ImageOptions extends CallOptions {
 }
 /** Result of checking an issue: nothing is created, charged, or sent. */
 export interface IssueCheck extends Pick<IssuedCertificate, "warnings" | "warningDetails"> {
-	/** Credits that issuing it costs. */
+	/** Price of issuing it, in credits. */
 	credits: number;
-	/** Facts of the certificate that it would be. */
+	/** Data of the certificate that would be issued. */
 	preview: Pick<IssuedCertificate, "recipient" | "organizationId" | "issuedAt" | "issuedOn" | "expiresAt" | "validThrough" | "issueAt" | "externalId" | "metadata" | "isTest">;
 	/** Proves for ten minutes that exactly this body was checked. */
 	checkToken: string;
 }
-/** One issuance. */
+/** Input of one issue. */
 export interface IssueInput {
 	recipientData: RecipientData;
 	organizationId: string;
 	mailData: MailData;
 	/**
-	 * The certificate's id in your own system, 1 to 200 characters, unique in the account: a second use is refused with 409
-	 * `external_id_exists`, whose `certificateId` is that of the first.
+	 * The certificate's id in your own system, 1 to 200 characters, unique in the account: a second use is refused with
+	 * 409 `external_id_exists`, whose `certificateId` is the first one's.
 	 */
 	externalId?: string | undefined;
-	/** Data of yours that come back with the certificate, up to 20 keys of 40 characters with texts of 500. No page shows them. */
+	/**
+	 * Your own data, returned with the certificate: up to 20 keys of 40 characters with texts of 500. No page shows them.
+	 */
 	metadata?: Record<string, string> | undefined;
 	/**
-	 * The date that the certificate shows, such as one from before this service was used, not in the future, from 1900: an
-	 * ISO 8601 date in the organization's time zone, or a time with its offset, which decides its day. Default: now.
+	 * The displayed date of issue, for example from before this service was used; not in the future, from 1900: an ISO
+	 * 8601 date in the organization's time zone, or a time with its offset, which decides its day. Default: now.
 	 */
 	issuedAt?: string | undefined;
 	/**
-	 * When it becomes public and its email leaves, in the future, at most five years ahead; also the date that it shows.
-	 * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
+	 * When it becomes public and its email is sent, in the future, at most five years ahead; also the displayed date. Its
+	 * credit is spent now, and returned if it is revoked or erased before. Default: immediately. Not together with
 	 * `issuedAt`.
 	 */
 	issueAt?: string | undefined;
 	/**
-	 * Until when it is valid, after `issuedAt`: an ISO 8601 date, whose whole day in the organization's time zone counts,
-	 * or a time with its offset. Default: forever.
+	 * End of validity, after `issuedAt`: an ISO 8601 date, whose whole day in the organization's time zone counts, or a
+	 * time with its offset. Default: none.
 	 */
 	expiresAt?: string | undefined;
-	/** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
+	/** True to assign the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
 	number?: boolean | undefined;
-	/** Days before the last day on which the recipient gets the template's reminder email. Default: those of the template. */
+	/** Days before the last day when the recipient gets the template's reminder email. Default: the template's. */
 	reminders?: number[] | undefined;
 }
-/** How `issueMany` runs. The options of a call hold for each request. */
+/** Options of `issueMany`. Those of a call apply to each request. */
 export interface IssueManyOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
-	/** Requests at the same time, 1 or more. Default 4. */
+	/** Number of concurrent requests, 1 or more. Default 4. */
 	concurrency?: number | undefined;
 	/** Called after each input. If it throws, the run stops and rejects. */
 	onProgress?(progress: IssueProgress): void;
@@ -1537,12 +1562,12 @@ export interface IssueManyResult {
 	/** Refused or unknown; look at each outcome's `status`. */
 	failed: number;
 	skipped: number;
-	/** Why the run stopped early; absent if it did not. */
+	/** Reason why the run stopped early; absent if it didn't. */
 	stoppedBy?: unknown;
 }
 /** The outcome of one input. */
 export interface IssueOutcome {
-	/** Place of the input, from 0. */
+	/** Position of the input, from 0. */
 	index: number;
 	key: string;
 	/**
@@ -1558,32 +1583,32 @@ export interface IssueOutcome {
 	verificationUrl?: string | undefined;
 	/** The service's warnings; only if this run issued it. */
 	warnings?: string[] | undefined;
-	/** The key that the request was sent with; absent if nothing was ever sent. */
+	/** The request's idempotency key; absent if nothing was ever sent. */
 	idempotencyKey?: string | undefined;
 	/** Usually a `CertificateError`. */
 	error?: unknown;
 }
-/** How far a run is; `done` is the sum of the other three. */
+/** Progress of a run; `done` is the sum of the other three. */
 export interface IssueProgress {
 	done: number;
 	issued: number;
 	/** Refused or unknown. */
 	failed: number;
 	skipped: number;
-	/** Absent if the number of inputs is not known. */
+	/** Absent if the number of inputs is unknown. */
 	total?: number;
 }
 /** A warning about a certificate that is issued anyway, for programs, and for messages in your own language. */
 export interface IssueWarning {
 	code: IssueWarningCode;
-	/** Key of the recipient that it is about, such as `email` or `attributes.Course`; `null` if it is about no single value. */
+	/** Key of the recipient concerned, such as `email` or `attributes.Course`; `null` if it concerns no single value. */
 	column: string | null;
-	/** The sentence in `warnings`. */
+	/** The message in `warnings`. */
 	message: string;
-	/** Values for a sentence, by their names, such as `attribute`, `field`, or `missing`; none of them is the recipient's. */
+	/** Values for a message, by name, such as `attribute`, `field`, or `missing`; none of them is the recipient's. */
 	params?: Record<string, string | number>;
 }
-/** The answer to an issuance. */
+/** The response to an issue. */
 export interface IssuedCertificate {
 	certificateId: string;
 	recipient: {
@@ -1593,39 +1618,42 @@ export interface IssuedCertificate {
 	organizationId: string;
 	/** ISO 8601, UTC, with milliseconds. */
 	issuedAt: string;
-	/** Addition: the day that it shows, such as `2026-12-08`. */
+	/** Addition: displayed day of issue, such as `2026-12-08`. */
 	issuedOn: string;
-	/** Addition: where anyone can check the certificate. */
+	/** Addition: URL at which anyone can verify the certificate. */
 	verificationUrl: string;
-	/** Addition: the first instant at which it is expired; present if the issue has it. */
+	/** Addition: first instant at which it is expired; present if it expires. */
 	expiresAt?: string;
-	/** Addition: the last day on which it is valid; present if the issue has `expiresAt`. */
+	/** Addition: last day on which it is valid; present if it expires. */
 	validThrough?: string;
-	/** Addition: when it becomes public; present if the issue has it. */
+	/** Addition: when it becomes public; present if it is scheduled. */
 	issueAt?: string;
-	/** Addition: present if the issue has it. */
+	/** Addition: present if it has one. */
 	externalId?: string;
-	/** Addition: present if the issue has any. */
+	/** Addition: present if it has any. */
 	metadata?: Record<string, string>;
-	/** Addition: the running number; present if the issue asks for one. */
+	/** Addition: running number; present if one was requested. */
 	number?: number;
-	/** Addition: attribute keys that took no effect, fields that showed nothing. */
+	/** Addition: attribute keys without effect, fields that show nothing. */
 	warnings: string[];
-	/** Addition: the same with codes, in the same order. Absent without warnings. */
+	/** Addition: the same with codes, in the same order. Absent if there are none. */
 	warningDetails?: IssueWarning[];
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
 }
-/** Addition: the issuer of a certificate, and whether a domain says today that it is this organization. */
+/** Addition: the issuer of a certificate, and whether a domain currently confirms this organization. */
 export interface Issuer {
 	name: string;
 	/** The organization's domain, such as `example.edu`; `null` unless it is, or was, confirmed. */
 	domain: string | null;
-	/** Since when it is confirmed; `null`: it is not. */
+	/** Time of the confirmation; `null`: it isn't confirmed. */
 	confirmedAt: string | null;
-	/** Since when its proof is missing; `null`: it is not, or never was there. */
+	/** Time since which its proof is missing; `null`: it isn't, or never existed. */
 	lostAt: string | null;
-	/** Addition: domain that confirms another organization, whose name looks the same. Absent if this one is confirmed, or there is none. */
+	/**
+	 * Addition: domain that confirms another organization with a similar-looking name. Absent if this one is confirmed,
+	 * or there is none.
+	 */
 	resembles?: string;
 }
 /**
@@ -1635,45 +1663,45 @@ export interface Issuer {
  * One run at a time may use a journal; the client does not lock it.
  */
 export interface Journal {
-	/** All entries in the order in which they were appended. Called once, before the first request. */
+	/** Returns all entries in the order in which they were appended. Called once, before the first request. */
 	read(): Promise<Iterable<JournalEntry>> | Iterable<JournalEntry> | AsyncIterable<JournalEntry>;
-	/** Must resolve only after the entry is durable, since the request is sent next. Calls may overlap. */
+	/** Must resolve only after the entry is durable, because the request is sent next. Calls may overlap. */
 	append(entry: JournalEntry): Promise<void>;
 }
 /**
- * One line of the record that `issueMany` keeps about a key. It names no recipient: `key` is what `keyOf` returned, and
- * the certificate's page is public.
+ * One entry of `issueMany`'s record of a key. It contains no recipient: `key` is the result of `keyOf`, and the
+ * certificate's page is public.
  */
 export interface JournalEntry {
 	/** Identifies an input across runs; see `IssueManyOptions.keyOf`. */
 	key: string;
-	/** `started` is appended before the request is sent, the others once its outcome is known. */
+	/** `started` is appended before the request is sent, the others once the outcome is known. */
 	status: "started" | "issued" | "failed";
-	/** The key that the request is sent with: a `started` entry is repeated with the same one. */
+	/** The request's idempotency key: a `started` entry is repeated with the same one. */
 	idempotencyKey: string;
-	/** When the first request with `idempotencyKey` was about to be sent: ISO 8601, UTC. */
+	/** Time before the first request with `idempotencyKey` was sent: ISO 8601, UTC. */
 	startedAt: string;
 	/** With `issued`. */
 	certificateId?: string;
 	/** With `issued`. */
 	verificationUrl?: string;
-	/** With `failed`: why the service refused it. It may quote the input. */
+	/** With `failed`: the service's reason for the refusal. It may quote the input. */
 	error?: string;
 }
-/** One movement of credits. */
+/** One credit transaction. */
 export interface LedgerEntry {
 	id: string;
 	/** Negative for a debit. */
 	amount: number;
 	balanceAfter: number;
-	/** `refund`: of a certificate that was revoked or erased before its `issueAt`. */
+	/** `refund`: for a certificate revoked or erased before its `issueAt`. */
 	reason: "initial" | "issue" | "top_up" | "refund";
 	certificateId: string | null;
 	createdAt: string;
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
 }
-/** One try. Never a key, a body, a query, or what a response says. */
+/** One try. Never contains a key, a body, a query, or content of a response. */
 export interface LogDetails {
 	method: string;
 	/** Path of the request, with ids and without a query. */
@@ -1687,14 +1715,14 @@ export interface LogDetails {
 	attempt: number;
 	requestId?: string | undefined;
 }
-/** A request that was sent with a key of the account, as the log has it for seven days. */
+/** A request sent with a key of the account, as logged for seven days. */
 export interface LoggedRequest {
 	/** `requestId` of its errors, and the header `X-Request-Id` of its response. */
 	id: string;
 	/** ISO 8601, UTC, with milliseconds. */
 	at: string;
 	method: string;
-	/** Without the query. A part that is neither a word of the API nor an id is `*`. */
+	/** Path without the query. A part that is neither a word of the API nor an id is `*`. */
 	path: string;
 	/** 499: the client disconnected before the response. */
 	status: number;
@@ -1703,7 +1731,7 @@ export interface LoggedRequest {
 	keyId: string;
 	/** Milliseconds until the response was sent. */
 	ms: number;
-	/** Requests of the same key before this one that were too many to log. */
+	/** Earlier requests of the same key that were too many to log. */
 	dropped?: number;
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
@@ -1718,10 +1746,13 @@ export interface Logger {
 	warn?(message: string, details: LogDetails): void;
 	error?(message: string, details: LogDetails): void;
 }
-/** The template, and the email; without subject and body no email is sent. */
+/** The template, and the email; without subject and body, no email is sent. */
 export interface MailData {
 	templateId: string;
-	/** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{title}}`, `{{attributes.KEY}}`, … */
+	/**
+	 * May contain merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{title}}`,
+	 * `{{attributes.KEY}}`, …
+	 */
 	subject?: string | undefined;
 	body?: string | undefined;
 	/** Attaches the certificate's PDF to the email, unless it is larger than 5 MB. Default: false. */
@@ -1738,9 +1769,11 @@ export interface OrganizationInput {
 	phone?: string | undefined;
 	/** Data URL of an image, or `''`. */
 	logo?: string | undefined;
-	/** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
+	/**
+	 * Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`.
+	 */
 	domain?: string | undefined;
-	/** Addition: of the IANA database, such as `Europe/Berlin`. Default: `UTC`. */
+	/** Addition: IANA time zone, such as `Europe/Berlin`. Default: `UTC`. */
 	timeZone?: string | undefined;
 	/** Addition: colors of pages and emails; `null` for none. */
 	brand?: Brand | null | undefined;
@@ -1754,15 +1787,15 @@ export interface OrganizationRecord {
 	phone: string;
 	/** Hosted URL, or `''`. */
 	logo: string;
-	/** Addition: in lower case, as Punycode; or `''`. */
+	/** Addition: domain in lower case, as Punycode; or `''`. */
 	domain: string;
-	/** Addition: of the IANA database. */
+	/** Addition: IANA time zone. */
 	timeZone: string;
 	/** Addition: colors of pages and emails; `null`: it has none. */
 	brand: Brand | null;
-	/** Addition: since when the domain is confirmed; `null`: it is not. */
+	/** Addition: time of the domain's confirmation; `null`: it isn't confirmed. */
 	domainConfirmedAt: string | null;
-	/** Addition: since when a proof that was there is missing. */
+	/** Addition: time since which an earlier proof is missing. */
 	domainLostAt: string | null;
 	/** ISO 8601, UTC. */
 	createdAt: string;
@@ -1774,18 +1807,18 @@ export interface Page<Item> {
 	items: Item[];
 	pagination: Pagination;
 }
-/** A further page, whose fields have ids. */
+/** An additional page, whose fields have ids. */
 export interface PageRecord extends TemplatePage {
 	fields: FieldRecord[];
 }
-/** Selects a part of a list; without it the whole list comes. */
+/** Selects part of a list; without it, the whole list is returned. */
 export interface PageRequest {
 	/** Items per page, 1 to 200. */
 	limit: number;
-	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	/** `pagination.next` of the previous page; empty or `null`: the first page. */
 	cursor?: string | null | undefined;
 }
-/** Place in a list that was asked for with `limit`. */
+/** Position in a list requested with `limit`. */
 export interface Pagination {
 	/** Cursor of the next page; `null` on the last one. */
 	next: string | null;
@@ -1793,22 +1826,22 @@ export interface Pagination {
 /** Options of a call that returns an image in pixels. */
 export interface PixelOptions extends ImageOptions {
 	/**
-	 * Draws the page at most this many px wide, and at most twice as high: 16 to 10,000. It is never larger than the design.
-	 * Default: as large as the design.
+	 * Maximum width of the page in px, with at most twice that height: 16 to 10,000. The image is never larger than the
+	 * design. Default: as large as the design.
 	 */
 	width?: number | undefined;
 }
-/** Certificates to print, and how. */
+/** Certificates to print, and print options. */
 export interface PrintInput extends SheetOptions {
 	/** At most 5,000. */
 	ids: readonly string[];
-	/** `name`: in the order of the first design's language. Default `given`: as given. */
+	/** Sort order; `name`: in the order of the first design's language. Default `given`: as given. */
 	sort?: "given" | "name" | undefined;
 }
-/** Recipient of a certificate, and what it says about them. */
+/** Recipient of a certificate, and the certificate's data about them. */
 export interface RecipientData {
 	name: string;
-	/** Missing or `null`: somebody without an address, who gets no email; records have an empty one then. */
+	/** Missing or `null`: a recipient without an address, who gets no email; then records have an empty one. */
 	email?: string | null | undefined;
 	/**
 	 * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
@@ -1818,45 +1851,45 @@ export interface RecipientData {
 }
 /** A correction of a certificate: the new one replaces it. */
 export interface ReissueInput {
-	/** Replaces all of the former data. */
+	/** Replaces all previous data. */
 	recipientData: RecipientData;
-	/** The email with the new certificate, both or neither. Default: none is sent. */
+	/** Email with the new certificate, with both or neither. Default: none is sent. */
 	mailData?: Omit<MailData, "templateId"> | undefined;
-	/** Id of the new certificate, see {@link IssueInput}: the former one keeps its own. */
+	/** Id of the new certificate, see {@link IssueInput}: the old one keeps its own. */
 	externalId?: string | undefined;
-	/** See {@link IssueInput}. Default: those of the former certificate. */
+	/** Your own data, see {@link IssueInput}. Default: the old certificate's. */
 	metadata?: Record<string, string> | undefined;
 	/** Date of issue, see {@link IssueInput}. Default: now. */
 	issuedAt?: string | undefined;
-	/** Expiry, see {@link IssueInput}; `null`: never. Default: that of the former certificate. */
+	/** Expiry, see {@link IssueInput}; `null`: never. Default: the old certificate's. */
 	expiresAt?: string | null | undefined;
 	/** Days before expiry, see {@link IssueInput}. */
 	reminders?: number[] | undefined;
 }
-/** The email before a certificate expires, or once it has. */
+/** The email before a certificate expires, or afterwards. */
 export interface ReminderMail {
 	subject: string;
 	body: string;
 }
-/** Something in a request that is missing or wrong. */
+/** Something missing or invalid in a request. */
 export interface RequestIssue {
-	/** Place in the body, such as `recipientData.email`. */
+	/** Path in the body, such as `recipientData.email`. */
 	path: string;
 	message: string;
-	/** Addition, of a list that cannot be read: why, such as `unclosed_quote` or `repeated_column`. */
+	/** Addition, for an unreadable list: the reason, such as `unclosed_quote` or `repeated_column`. */
 	code?: string;
-	/** Addition: the first row of the list that cannot be read, as a spreadsheet numbers it. */
+	/** Addition: the first unreadable row of the list, as numbered in a spreadsheet. */
 	row?: number;
-	/** Addition: the header of the list that is missing or repeated. */
+	/** Addition: the missing or repeated header of the list. */
 	column?: string;
-	/** Addition, for `unknown_font`: the family that is not known. */
+	/** Addition, for `unknown_font`: the unknown family. */
 	font?: string;
 }
 /** Selects requests of the log. */
 export interface RequestSearch extends PageRequest {
-	/** Only requests from this instant on, in ISO 8601. */
+	/** Time from which requests are included, in ISO 8601. */
 	after?: string | undefined;
-	/** A status, or all that begin with a digit: `404`, `4xx`. */
+	/** A status, or all with the same first digit: `404`, `4xx`. */
 	status?: string | undefined;
 	/** Code of an error. */
 	code?: string | undefined;
@@ -1866,9 +1899,9 @@ export interface RequestSearch extends PageRequest {
 	/** `requestId` of an error. */
 	requestId?: string | undefined;
 }
-/** The outcome of each certificate whose email was to be sent again. */
+/** The outcome for each certificate whose email was to be resent. */
 export interface ResendResults {
-	/** Number of emails that are queued. */
+	/** Number of queued emails. */
 	queued: number;
 	/** In the order of the ids, or newest first. */
 	results: ({
@@ -1880,40 +1913,40 @@ export interface ResendResults {
 		status: "refused";
 		/** {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
 		code: string;
-		/** For people. */
+		/** Message for people. */
 		message: string;
 	})[];
-	/** Continues a filter that has more; `null` at its end, and for ids. */
+	/** Cursor for the rest of a filter; `null` at its end, and for ids. */
 	next: string | null;
 }
 /** The response of the try that succeeded. Its body is in `data`. */
 export interface ResponseInfo {
 	status: number;
 	headers: ResponseHeaders;
-	/** Version of what was read, for `ifMatch`; `undefined` if the endpoint has none. */
+	/** Version of the data read, for `ifMatch`; `undefined` if the endpoint has none. */
 	etag: string | undefined;
 	/** Quote this to the operator of the service. */
 	requestId: string | undefined;
 }
-/** How certificates are put on paper. */
+/** Layout of certificates on paper. */
 export interface SheetOptions {
-	/** Crop marks around the pages. Default false. */
+	/** True for crop marks around the pages. Default false. */
 	marks?: boolean | undefined;
-	/** Fronts and backs of a design land on the same sheet. Default false. */
+	/** True to print fronts and backs of a design on the same sheet. Default false. */
 	duplex?: boolean | undefined;
 	/** Pages on a side of a sheet. Default 1. */
 	perSheet?: 1 | 2 | 4 | undefined;
 }
-/** A batch that was sent: a promise of it as it started. */
+/** A batch that was sent: a promise of its initial state. */
 export interface StartedBatch extends ClientPromise<CreatedBatch> {
 	/**
-	 * Waits until the batch has ended, as {@link Batches.untilDone} does.
+	 * Waits until the batch has ended, like {@link Batches.untilDone}.
 	 *
 	 * @throws as the promise itself
 	 */
 	untilDone(options?: UntilDoneOptions): Promise<Batch>;
 }
-/** A new template, as the editor hands it over. Unknown keys are kept. */
+/** A new template, as saved by the editor. Unknown keys are kept. */
 export interface TemplateInput {
 	name: string;
 	/** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the image. */
@@ -1922,10 +1955,12 @@ export interface TemplateInput {
 	fields: TemplateField[];
 	/** Addition: public name of its certificates, with merge fields such as `{{attributes.Course}}`. Default: `name`. */
 	title?: string | undefined;
-	/** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+	/**
+	 * Addition: name of its certificates' files without an extension, with merge fields. Default: `{{name}} – {{title}}`.
+	 */
 	fileName?: string | undefined;
 	locale?: string | undefined;
-	/** Size on paper; without it the shape of the page decides. */
+	/** Size on paper. Default: determined by the page's shape. */
 	print?: PrintSize | undefined;
 	/** Guides of the editor. */
 	guides?: Guides | undefined;
@@ -1933,21 +1968,21 @@ export interface TemplateInput {
 	background?: Fill | undefined;
 	/** The pages after the first, at most 4. */
 	pages?: TemplatePage[] | undefined;
-	/** Days before a certificate expires on which its recipient gets the reminder email: at most 10, each 1 to 3650. */
+	/** Days before a certificate's expiry when its recipient gets the reminder email: at most 10, each 1 to 3650. */
 	reminders?: number[] | undefined;
-	/** Subject and body of that email, with merge fields. Default: a sentence in the template's language. */
+	/** Subject and body of that email, with merge fields. Default: a text in the template's language. */
 	reminderMail?: ReminderMail | undefined;
-	/** Email once a certificate has expired. Default: none. */
+	/** Email after a certificate has expired. Default: none. */
 	expiredMail?: ReminderMail | undefined;
 	/** Email with a certificate, for issues with `mailData.useTemplateMail`. */
 	mail?: TemplateMail | undefined;
-	/** Draws texts in Arial whose font family nobody knows, instead of refusing the template. Default: false. */
+	/** True to draw texts in unknown font families in Arial, instead of refusing the template. Default: false. */
 	allowFallback?: boolean | undefined;
 	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
 	credential?: CredentialDescription | undefined;
 	[unknown: string]: unknown;
 }
-/** The email with which certificates of a template are sent. */
+/** The email for sending a template's certificates. */
 export interface TemplateMail extends ReminderMail {
 	/** Attaches the certificate's PDF. Default: false. */
 	attachPdf?: boolean | undefined;
@@ -1956,16 +1991,18 @@ export interface TemplateMail extends ReminderMail {
 export interface TemplateRecord {
 	id: string;
 	name: string;
-	/** Hosted image. */
+	/** URL of the hosted image. */
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: FieldRecord[];
 	/** Addition: public name of its certificates, with merge fields. Default: `name`. */
 	title?: string;
-	/** Addition: name of its certificates' files without an ending, with merge fields. Default: `{{name}} – {{title}}`. */
+	/**
+	 * Addition: name of its certificates' files without an extension, with merge fields. Default: `{{name}} – {{title}}`.
+	 */
 	fileName?: string;
 	locale?: string;
-	/** Size on paper; without it the shape of the page decides. */
+	/** Size on paper. Default: determined by the page's shape. */
 	print?: PrintSize;
 	/** Guides of the editor. */
 	guides?: Guides;
@@ -1973,13 +2010,13 @@ export interface TemplateRecord {
 	background?: Fill;
 	/** The pages after the first. */
 	pages?: PageRecord[];
-	/** Days before a certificate expires on which its recipient gets the reminder email. */
+	/** Days before a certificate's expiry when its recipient gets the reminder email. */
 	reminders?: number[];
 	/** Subject and body of that email. */
 	reminderMail?: ReminderMail;
 	expiredMail?: ReminderMail;
 	mail?: TemplateMail;
-	/** Texts whose font family nobody knows are drawn in Arial. */
+	/** True if texts in unknown font families are drawn in Arial. */
 	allowFallback?: boolean;
 	/** Part of the credential of each certificate. */
 	credential?: CredentialDescription;
@@ -2002,9 +2039,9 @@ export interface TemplateVersion {
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
 }
-/** How to wait for a batch. The options of a call hold for each request. */
+/** Options for waiting for a batch. Those of a call apply to each request. */
 export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
-	/** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
+	/** Called with each state read. If it throws, the waiting ends, and the batch continues. */
 	onProgress?(batch: Batch): void;
 }
 /** A font that was just uploaded. */
@@ -2012,48 +2049,48 @@ export interface UploadedFont extends FontRecord {
 	/** True if it replaced another file of the same family and style. */
 	isReplaced: boolean;
 }
-/** Facts that anyone with the verification code may see. */
+/** Data visible to anyone with the verification code. */
 export interface Verification {
 	/**
-	 * Never `scheduled`: until then, the code is unknown. `specimen`: it would be valid, but was issued in test mode and certifies
-	 * nothing.
+	 * Never `scheduled`: until then, the code is unknown. `specimen`: it would be valid, but was issued in test mode and
+	 * certifies nothing.
 	 */
 	status: Exclude<CertificateStatus, "scheduled"> | "specimen";
 	certificateId: string;
-	/** Empty once it is erased. */
+	/** Empty after it is erased. */
 	recipientName: string;
 	organizationName: string;
 	organizationWebsite: string;
 	issuer: Issuer;
 	templateName: string;
-	/** Its public name: the title of its template with its values, or the template's name. */
+	/** Public name: the title of its template with its values, or the template's name. */
 	title: string;
 	issuedAt: string;
-	/** The first instant at which it is expired. */
+	/** First instant at which it is expired. */
 	expiresAt: string | null;
-	/** The day that it shows, such as `2026-12-08`. */
+	/** Displayed day of issue, such as `2026-12-08`. */
 	issuedOn: string;
-	/** The last day on which it is valid. */
+	/** Last day on which it is valid. */
 	validThrough: string | null;
-	/** The running number of its template. */
+	/** Running number in its template. */
 	number: number | null;
 	revokedAt: string | null;
 	revocationReason: string | null;
 	supersededAt: string | null;
-	/** The page of the certificate that replaces it; `null` unless it is `superseded`. */
+	/** Page of the certificate that replaces it; `null` unless it is `superseded`. */
 	supersededBy: string | null;
 	erasedAt: string | null;
-	/** Addition: `true` of a specimen that was issued in test mode, which certifies nothing; else absent. */
+	/** Addition: `true` for a specimen issued in test mode, which certifies nothing; otherwise absent. */
 	isTest?: true;
 }
-/** Changes to a webhook. What is absent stays as it is. */
+/** Changes to a webhook. Absent properties stay the same. */
 export interface WebhookChange extends Partial<WebhookInput> {
-	/** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
+	/** `true` sends events from now on; those that happened while it was disabled are in the list of events. */
 	isEnabled?: boolean | undefined;
 }
 /** A new webhook. */
 export interface WebhookInput {
-	/** http(s) address that events are posted to. Must be public, unless the service allows others. */
+	/** http(s) URL that events are posted to. Must be public, unless the service allows others. */
 	url: string;
 	/** Types of events to send. Default `[]`: all, including future types. */
 	types?: EventType[] | undefined;
@@ -2062,10 +2099,10 @@ export interface WebhookInput {
 export interface WebhookRecord {
 	id: string;
 	url: string;
-	/** Empty: all. */
+	/** Event types; empty: all. */
 	types: EventType[];
 	isEnabled: boolean;
-	/** Why the service or a request disabled it; `null` while it is enabled. */
+	/** Reason why the service or a request disabled it; `null` while it is enabled. */
 	disabledReason: string | null;
 	subAccountEmail: string | null;
 	createdAt: string;
@@ -2074,24 +2111,24 @@ export interface WebhookRecord {
 }
 /** A webhook with its secret, which is not shown again. */
 export interface WebhookWithSecret extends WebhookRecord {
-	/** `whsec_` and 32 random bytes in Base64; `webhooks.unwrap` takes it as it is. */
+	/** `whsec_` and 32 random bytes in Base64, for `webhooks.unwrap`. */
 	secret: string;
 }
-/** A call's data and the response that it came in. */
+/** A call's data and its response. */
 export interface WithResponse<Data> {
 	data: Data;
 	response: ResponseInfo;
 }
-/** Answer to a change of a batch. */
+/** Response to a change of a batch. */
 export type BatchChange = Pick<Batch, "id" | "state" | "isTest">;
 /**
- * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
- * sheet is read. A `File` passes its name on, for messages.
+ * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first
+ * visible sheet is read. A `File` includes its name, for messages.
  */
 export type BatchRecipients = readonly BatchRecipient[] | FileContent;
 /**
- * One of {@link batchRowFields}: `externalId`, the certificate's id in your own system; `issuedAt`, its issue date; `expiresAt`, its
- * last day. Rows without a date have that of the batch.
+ * One of {@link batchRowFields}: `externalId`, the certificate's id in your own system; `issuedAt`, its issue date;
+ * `expiresAt`, its last day. Rows without a date have the batch's.
  */
 export type BatchRowField = (typeof batchRowFields)[number];
 /** Code of a row that is issued anyway. */
@@ -2105,16 +2142,16 @@ export type CertificateEventType = "certificate.issued" | "certificate.revoked" 
 export type CertificateStatus = "valid" | "expired" | "revoked" | "superseded" | "erased" | "scheduled";
 /** Order of day and month in dates such as 03/04/2026. */
 export type DateOrder = "dmy" | "mdy";
-/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
+/** State of a delivery; `pending`: it is being attempted, or waits for the next attempt. */
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
- * Stable, machine-readable reason of an error that the service answered with. The page `docs/errors.md` says when each occurs,
- * with which status, and what to do. A newer service may send further codes, so programs should treat an unknown one by its status.
+ * Stable, machine-readable reason of an error response. `docs/errors.md` explains when each occurs, with which status,
+ * and what to do. A newer service may send further codes, so programs should handle an unknown one by its status.
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
 export type ErrorCode = "ambiguous_column" | "ambiguous_date" | "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "domain_unconfirmed" | "erased" | "external_id_exists" | "font_in_use" | "font_unavailable" | "fonts_too_large" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_font" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "missing_scope" | "no_header" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_fonts" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_encoding" | "unknown_expectation" | "unknown_font" | "unknown_path" | "unsupported_encoding" | "validation_failed" | "wrong_mode";
-/** Something that happened in the account, as the list and webhooks report it. */
+/** An event in the account, as reported by the list and webhooks. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
 	/** Present if the certificate has one. */
@@ -2126,36 +2163,36 @@ export type EventRecord = AnyEvent<CertificateEventType, {
 }> | AnyEvent<"balance.low", {
 	balance: number;
 }>;
-/** Type of an event. A newer service may have further types: ignore the ones you do not know. */
+/** Type of an event. A newer service may have further types: ignore unknown ones. */
 export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
 /** Code of an {@link IssueWarning}. */
 export type IssueWarningCode = (typeof issueWarningCodes)[number];
 /**
- * State of a certificate's email; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
- * leaves at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or
- * erased before it left, or the recipient has unsubscribed.
+ * State of a certificate's email; `stored` = the service has no mail server, so it can only be read; `scheduled` = it
+ * is sent at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or erased
+ * before it was sent, or the recipient has unsubscribed.
  */
 export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "bounced" | "canceled";
-/** Emails to send again: those of 1 to 100 certificates, or all that failed, 100 at a time. */
+/** Emails to resend: those of 1 to 100 certificates, or all failed ones, 100 at a time. */
 export type ResendInput = {
 	certificateIds: string[];
 } | {
 	filter: {
 		mail: "failed";
 	};
-	/** {@link ResendResults.next} of the part before. Default: the newest certificates. */
+	/** {@link ResendResults.next} of the previous part. Default: the newest certificates. */
 	cursor?: string | undefined;
 };
 /**
- * A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. `null`
- * removes a part that a template need not have.
+ * A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the
+ * others. `null` removes an optional part.
  */
 export type TemplateChange = {
 	[Name in TemplatePart]?: TemplateInput[Name] | (undefined extends TemplateInput[Name] ? null : never);
 } & {
 	[unknown: string]: unknown;
 };
-/** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
+/** Body of a request to a webhook: an event, or the one of `webhooks.test`, whose `sequence` is 0. */
 export type WebhookEvent = EventRecord | AnyEvent<"webhook.test", {
 	webhookId: string;
 }>;
@@ -2171,7 +2208,7 @@ interface AnyEvent<Type, Data> {
 	sequence: number;
 	/** ISO 8601, UTC, with milliseconds. */
 	createdAt: string;
-	/** Names what the event is about; read its present state from the service. */
+	/** Identifies the event's subject; read its current state from the service. */
 	data: Data;
 	/** Addition: `true` in test mode, else absent. */
 	isTest?: true;
@@ -2197,14 +2234,14 @@ interface Endpoint<Result> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	path: Path;
 	call: ImageOptions | undefined;
-	/** POST and PUT only: sent as JSON. */
+	/** POST and PUT only: data to send as JSON. */
 	body?: unknown;
-	/** POST only, in place of `body`: makes the form that is sent. */
+	/** POST only, instead of `body`: creates the form to send. */
 	form?: () => Form;
-	/** More headers. */
+	/** Additional headers. */
 	headers?: Readonly<Record<string, string>>;
 	read: ReadBody<Result>;
-	/** True if everyone may call it: then neither the key nor the sub-account is sent. */
+	/** True if everyone may call it: then neither key nor sub-account is sent. */
 	isPublic?: boolean | undefined;
 }
 interface Gradient {
@@ -2245,7 +2282,7 @@ interface ReceivedResponse {
 	response: FetchResponse;
 	/** Reads its body within limits; the only way to read it whole. May be called once. */
 	body: () => FetchResponse;
-	/** Goes into every error: method, path, request id. */
+	/** Included in every error: method, path, request id. */
 	context: Omit<ErrorDetails, "reason">;
 	/** Removes the API key from a text. */
 	conceal: (text: string) => string;
