@@ -1,5 +1,9 @@
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createFontSet } from '../fonts/createFontSet.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import { latinSubsetOf } from '../fonts/latinSubset.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { oneStyle } from '../testing/oneStyle.ts'
 import { bidiAlgorithm } from './bidiAlgorithm.ts'
@@ -64,7 +68,7 @@ describe('itemize', () => {
   })
 
   it('keeps a letter and its accents in one font', () => {
-    // The face has the letter, but not the mark U+1AB0.
+    // The face has the letter, and not the mark U+1AB0.
     expect(runs('a\u1ab0', 'Courier New')).toEqual([['a\u1ab0', 'NotoSans-Regular', 0]])
   })
 
@@ -232,6 +236,38 @@ describe('itemize', () => {
         expect(at).toBe(text.length)
       }),
     )
+  })
+})
+
+describe('itemize with a file that has Latin letters alone', () => {
+  async function addCut(set: FontSet, face: string): Promise<void> {
+    const subset = latinSubsetOf(face)
+    set.add(face, await readFontFile(subset?.file ?? face), subset?.characters)
+  }
+
+  /** Runs of a text in Arial, and its missing characters, with cut files and whole ones. */
+  async function cutRuns(text: string, cut: readonly string[], whole: readonly string[] = []) {
+    const set = await createFontSet()
+    for (const face of cut) await addCut(set, face)
+    for (const face of whole) set.add(face, await readFontFile(face))
+    const faces = set.catalog.chain({ fontFamily: 'Arial', isBold: false, isItalic: false }, text)
+    const { runs, missing } = itemize(text, oneStyle(createFaceChain(text, faces, set.get)))
+    return { runs: runs.map(({ start, end, face }) => [text.slice(start, end), face.id]), missing }
+  }
+
+  it.each(['Ada Елена', 'Ada Ễ', 'Ada →'])(
+    'draws only the Latin letters of %j, and the others with no other font',
+    async (text) => {
+      const expected = { runs: [['Ada ', 'Arimo-Regular']], missing: [] }
+      const others = ['NotoSans-Regular', 'Tinos-Regular']
+      expect(await cutRuns(text, ['Arimo-Regular'], others)).toEqual(expected)
+      expect(await cutRuns(text, ['Arimo-Regular', ...others])).toEqual(expected)
+    },
+  )
+
+  it('draws no letter with a fallback after one that was cut', async () => {
+    const { runs, missing } = await cutRuns('Adaⴀ', ['NotoSans-Regular'], ['Arimo-Regular', 'Tinos-Regular'])
+    expect({ runs, missing }).toEqual({ runs: [['Ada', 'Arimo-Regular']], missing: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Face } from '../fonts/Face.ts'
+import { isCutFor } from '../fonts/isCutFor.ts'
 import { latePattern } from '../latePattern.ts'
 import { type BaseDirection, embeddingLevels } from './bidi.ts'
 import type { BidiAlgorithm } from './bidiAlgorithm.ts'
@@ -19,7 +20,7 @@ export interface TextRun {
   style: LetterStyle
 }
 
-/** Runs in logical order, and the characters missing from all fonts. */
+/** Runs in logical order, without letters that wait for a file, and the characters missing from all fonts. */
 export interface ItemizedText {
   runs: TextRun[]
   missing: string[]
@@ -48,7 +49,7 @@ export function itemize(
     for (const { start, end, text: grapheme, script, chosen } of chooseFaces(part, style.chain)) {
       if (!chosen) missing.add(grapheme)
       const face = chosen ? chosen.face : style.chain.choices[0]?.face
-      if (!face) continue
+      if (!face || isCutFor(grapheme, face)) continue
       const level = levels[from + start] ?? 0
       add(runs, { start: from + start, end: from + end, level, face, script, style })
     }
@@ -103,7 +104,7 @@ const plainLetter = /[a-zA-Z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\
 function plainFace(text: string, { choices, byScript, main }: FaceChain): Face | undefined {
   if (main && main !== 'Latn') return undefined
   const face = (byScript.get('Latn') ?? choices)[0]?.face
-  return face && covers(face, text) ? face : undefined
+  return face && covers(face, text) && !isCutFor(text, face) ? face : undefined
 }
 
 interface Letter extends Grapheme {
