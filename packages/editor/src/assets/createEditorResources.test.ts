@@ -154,6 +154,40 @@ it('shows Latin letters with a smaller file, and everything else with the whole 
   expect(asked()).toEqual(['Tinos-Regular.latin'])
 })
 
+it('waits for the whole file rather than showing a box or another font, and asks for it again', async () => {
+  let offline = true
+  const read = vi.fn(async (file: string, _url?: string) => {
+    if (offline && file === 'Tinos-Regular') throw new Error('offline')
+    return readFontFile(file)
+  })
+  const resources = await createEditorResources([{ name: 'Waiting', files: { Regular: 'own.ttf' } }], read)
+  const documentOf = (text: string, fontFamily: string) => {
+    const document = testDocument(testField({ text, fontFamily }))
+    return { ...document, page: { ...document.page, imageUrl: '' } }
+  }
+  const drawn = (text: string) => {
+    const field = testField({ text, fontFamily: 'Times New Roman', alignment: 'left' })
+    const { ops, issues } = resources.layout(field, { field, value: text }, { width: 600, height: 400 })
+    return { ops, issues }
+  }
+  await resources.load(documentOf('Елена', 'Arial'), testSamples)
+  await resources.load(documentOf('Ада', 'Noto Sans'), testSamples)
+  await resources.load(documentOf('Ada', 'Times New Roman'), testSamples)
+  const latin = drawn('Ada ')
+  expect(drawn('Ada Елена')).toMatchObject(latin)
+  const failed = await resources.load(documentOf('Ada Елена', 'Times New Roman'), testSamples)
+  expect(failed).toMatchObject({ fonts: 'offline' })
+  expect(drawn('Ada Елена')).toMatchObject(latin)
+  offline = false
+  expect(await resources.load(documentOf('Ada Елена', 'Times New Roman'), testSamples)).toMatchObject({
+    changed: true,
+    fonts: undefined,
+  })
+  const { ops, issues } = drawn('Ada Елена')
+  expect(ops.map((op) => op.kind === 'glyphs' && op.face)).toEqual(['Tinos-Regular', 'Tinos-Regular'])
+  expect(issues).toEqual([])
+})
+
 describe('a font that is added', () => {
   const acme = { name: 'Acme', files: { Regular: 'acme.ttf', Bold: 'acme-bold.ttf' } }
   const customFonts = [{ name: 'Only here', files: { Regular: 'own.ttf' } }]

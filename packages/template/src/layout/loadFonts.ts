@@ -1,9 +1,9 @@
 import type { Certificate } from '../certificate/Certificate.ts'
 import { textsOf } from '../certificate/textsOf.ts'
-import type { Face } from '../fonts/Face.ts'
 import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { FaceId } from '../fonts/fontFamilies.ts'
+import { isCutFor } from '../fonts/isCutFor.ts'
 import { latinText } from '../fonts/latinSubset.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { chooseFaces } from '../text/itemize.ts'
@@ -34,15 +34,9 @@ function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet):
   const chain = createFaceChain(text, faces, fonts.get)
   // Fast path for texts covered by the chosen font.
   if (chain.choices.length === 1) return []
-  // A file that was cut decides nothing about the files after it.
-  const cut = chain.choices.filter((choice) => choice.face && isCutFor(text, choice.face))
-  if (cut.length) return cut.map(({ id }) => id)
-  return chooseFaces(text, chain).flatMap(({ chosen }) => (chosen && !chosen.face ? chosen.id : []))
-}
-
-/** Returns true if the whole file may have more characters of a text. */
-function isCutFor(text: string, { isLatin }: Face): boolean {
-  return isLatin && !latinText.test(text)
+  return chooseFaces(text, chain).flatMap(({ text: grapheme, chosen }) =>
+    chosen && (!chosen.face || isCutFor(grapheme, chosen.face)) ? chosen.id : [],
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFontSet } from '../fonts/createFontSet.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { latinSubsetOf } from '../fonts/latinSubset.ts'
+import { latinFileOf } from '../fonts/latinSubset.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { oneStyle } from '../testing/oneStyle.ts'
 import { bidiAlgorithm } from './bidiAlgorithm.ts'
@@ -241,8 +241,8 @@ describe('itemize', () => {
 
 describe('itemize with a file that has Latin letters alone', () => {
   async function addCut(set: FontSet, face: string): Promise<void> {
-    const subset = latinSubsetOf(face)
-    set.add(face, await readFontFile(subset?.file ?? face), subset?.characters)
+    const latin = latinFileOf(face)
+    set.add(face, await readFontFile(latin ?? face), latin !== undefined)
   }
 
   /** Runs of a text in Arial, and its missing characters, with cut files and whole ones. */
