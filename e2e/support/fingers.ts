@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** A position in the window, in CSS px. */
-export interface Place {
+export interface ScreenPoint {
   x: number
   y: number
 }
@@ -13,12 +13,12 @@ export interface Place {
  */
 export async function touch(
   page: Page,
-  frames: readonly Place[][],
+  frames: readonly ScreenPoint[][],
   hold?: () => Promise<unknown>,
 ): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const [first = [], ...others] = frames
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Place[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: ScreenPoint[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map((point, id) => ({ ...point, id })),
@@ -31,7 +31,7 @@ export async function touch(
 }
 
 /** Returns positions on the straight line from one to another. */
-export function way(from: Place, to: Place, steps = 6): Place[] {
+export function way(from: ScreenPoint, to: ScreenPoint, steps = 6): ScreenPoint[] {
   return Array.from({ length: steps + 1 }, (_, i) => ({
     x: from.x + ((to.x - from.x) * i) / steps,
     y: from.y + ((to.y - from.y) * i) / steps,

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { type Place, touch, way } from '../support/fingers.ts'
+import { type ScreenPoint, touch, way } from '../support/fingers.ts'
 import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 import { smallLetters } from '../support/smallLetters.ts'
@@ -7,7 +7,7 @@ import { smallLetters } from '../support/smallLetters.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const large = textField({ fontSize: 40, width: 200 })
 
-async function tap(host: EditorHost, point: Place): Promise<void> {
+async function tap(host: EditorHost, point: ScreenPoint): Promise<void> {
   await host.page.touchscreen.tap(point.x, point.y)
 }
 

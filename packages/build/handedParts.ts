@@ -63,10 +63,10 @@ export function takeParts(
 ): string {
   const { imports, exports } = outsOf(code)
   const others = imports.filter(({ source }) => partOf(source) !== undefined)
-  const placeOf = (name: string) => {
-    const place = handed.indexOf(name)
-    if (place < 0) throw new Error(`The editor's file does not export ${name}.`)
-    return place
+  const indexOf = (name: string) => {
+    const index = handed.indexOf(name)
+    if (index < 0) throw new Error(`The editor's file does not export ${name}.`)
+    return index
   }
   const taken = (from: readonly Statement[], keyOf: (name: string) => string | number = (name) => name) =>
     `{ ${from.flatMap(({ names }) => names.map(([local, imported]) => `${keyOf(imported)}: ${local}`)).join(', ')} }`
@@ -75,7 +75,7 @@ export function takeParts(
   )
   const entry = taken(
     imports.filter((one) => !others.includes(one)),
-    placeOf,
+    indexOf,
   )
   const parameters = [entry, ...others.map((one) => taken([one]))]
   const head = `export const needs = [${needs.join(', ')}]; export const part = ((${parameters.join(', ')}) => {`

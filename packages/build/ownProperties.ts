@@ -47,7 +47,7 @@ export function ownProperties(): Plugin {
 
 /** Marks every object literal of a module, except literals that set their prototype. */
 export function markLiterals(code: string): string {
-  const places: { at: number; text: string }[] = []
+  const insertions: { at: number; text: string }[] = []
   new Visitor({
     ObjectExpression({ start, properties }: ESTree.ObjectExpression) {
       const isSet = properties.some(
@@ -55,12 +55,12 @@ export function markLiterals(code: string): string {
           property.type === 'Property' &&
           /^["']?__proto__/.test(code.slice(property.key.start, property.key.end)),
       )
-      if (!isSet) places.push({ at: start + 1, text: properties.length ? `${mark},` : mark })
+      if (!isSet) insertions.push({ at: start + 1, text: properties.length ? `${mark},` : mark })
     },
   }).visit(parseAst(code) as ESTree.Program)
   return insert(
     code,
-    places.map(({ at, text }) => ({ start: at, end: at, text })),
+    insertions.map(({ at, text }) => ({ start: at, end: at, text })),
   )
 }
 
@@ -146,7 +146,7 @@ interface Edit {
 }
 
 function insert(code: string, edits: readonly Edit[]): string {
-  // From the end, so that the places before stay where they are; what is replaced, before anything is inserted there.
+  // From the end, so that earlier positions stay valid; replacements before insertions at the same position.
   return [...edits]
     .sort((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Place, touch, way } from '../fingers.ts'
+import { type ScreenPoint, touch, way } from '../fingers.ts'
 import { textField } from '../openEditor.ts'
 import type { Habit, Hands, Point } from './Hands.ts'
 
@@ -16,7 +16,7 @@ async function tap({ editor, page }: Hands, [x, y]: Point): Promise<void> {
 }
 
 /** Moves one finger by a number of px of the window. */
-async function swipe({ editor, page }: Hands, [x, y]: Point, by: Place): Promise<void> {
+async function swipe({ editor, page }: Hands, [x, y]: Point, by: ScreenPoint): Promise<void> {
   const from = await editor.at(x, y)
   const path = way(from, { x: from.x + by.x, y: from.y + by.y })
   await touch(

@@ -9,7 +9,7 @@ interface NamedElements<Name extends string> {
 /** The regions around the page that F6 cycles through, in the order of the screen. */
 const regions = ['topBar', 'rail', 'sidePanel', 'propertyBar', 'page', 'properties'] as const
 
-const places = [
+const targets = [
   /** The page, which takes the keys of the editor, is one of the regions. */
   ...regions,
   /** The text of the selected field in the panel. */
@@ -24,28 +24,28 @@ const places = [
   'designName',
 ] as const
 
-/** A place that can be focused from elsewhere. */
-export type FocusTarget = (typeof places)[number]
+/** A target that can be focused from elsewhere. */
+export type FocusTarget = (typeof targets)[number]
 
-/** The places on screen. */
+/** The targets on screen. */
 export interface FocusTargets extends Pick<NamedElements<FocusTarget>, 'refs'> {
-  /** Focuses a place; returns whether it is on screen. */
-  to(place: FocusTarget): boolean
+  /** Focuses a target; returns whether it is on screen. */
+  to(target: FocusTarget): boolean
   /** Focuses the region after or before the one that contains a node; wraps from the last to the first. */
   toRegion(from: EventTarget | null, step: 1 | -1): boolean
-  /** Returns true if a node is a place or inside one. */
-  contains(place: FocusTarget, node: EventTarget | null): boolean
+  /** Returns true if a node is a target or inside one. */
+  contains(target: FocusTarget, node: EventTarget | null): boolean
 }
 
-/** Creates the places of one editor, with none registered yet. */
+/** Creates the targets of one editor, with none registered yet. */
 export function createFocusTargets(): FocusTargets {
-  const { refs, elements } = createNamedElements(places)
-  const contains = (place: FocusTarget, node: EventTarget | null) =>
-    node instanceof Node && (elements.get(place)?.contains(node) ?? false)
+  const { refs, elements } = createNamedElements(targets)
+  const contains = (target: FocusTarget, node: EventTarget | null) =>
+    node instanceof Node && (elements.get(target)?.contains(node) ?? false)
 
-  function to(place: FocusTarget): boolean {
-    elements.get(place)?.focus({ preventScroll: place === 'page' })
-    return elements.has(place)
+  function to(target: FocusTarget): boolean {
+    elements.get(target)?.focus({ preventScroll: target === 'page' })
+    return elements.has(target)
   }
 
   return {

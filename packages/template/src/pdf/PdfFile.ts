@@ -1,5 +1,5 @@
 import { joinBytes, latin1Bytes } from './bytes.ts'
-import { crossReferences, fileHeader, movePlace, type PdfPlace } from './crossReferences.ts'
+import { crossReferences, fileHeader, moveLocation, type ObjectLocation } from './crossReferences.ts'
 import type { PdfHash, PdfTools } from './PdfTools.ts'
 import { streamParts } from './pdfStream.ts'
 
@@ -10,7 +10,7 @@ export type PdfReference = `${number} 0 R`
 export interface PdfPart {
   bytes: Uint8Array
   /** Offsets relative to the part's start. */
-  places: readonly PdfPlace[]
+  locations: readonly ObjectLocation[]
   /** Number of the last object so far. */
   objects: number
 }
@@ -86,10 +86,10 @@ export class PdfFile {
   write(root: PdfReference, information: PdfReference): Uint8Array {
     for (const [number, object] of this.#objects)
       if (object === undefined) throw new Error(`PDF object ${number} was reserved and never written`)
-    const { chunks, length, places, objects } = this.#assemble()
+    const { chunks, length, locations, objects } = this.#assemble()
     const first = fileHeader.length
     const table = crossReferences(this.#tools, {
-      places: places.map((place) => movePlace(place, first)),
+      locations: locations.map((location) => moveLocation(location, first)),
       objects,
       start: first + length,
       root,
@@ -101,20 +101,20 @@ export class PdfFile {
 
   /** Assembles the objects so far as part of a longer file. Objects that are only reserved come in a later part. */
   writePart(): PdfPart {
-    const { chunks, places, objects } = this.#assemble()
-    return { bytes: joinBytes(chunks), places, objects }
+    const { chunks, locations, objects } = this.#assemble()
+    return { bytes: joinBytes(chunks), locations, objects }
   }
 
   #assemble(): Omit<PdfPart, 'bytes'> & { chunks: Uint8Array[]; length: number } {
     const chunks: Uint8Array[] = []
-    const places: PdfPlace[] = []
+    const locations: ObjectLocation[] = []
     let length = 0
     const push = (chunk: Uint8Array) => {
       chunks.push(chunk)
       length += chunk.length
     }
     const writeObject = (number: number, object: readonly Uint8Array[]) => {
-      places.push([number, 1, length, 0])
+      locations.push([number, 1, length, 0])
       push(latin1Bytes(`${number} 0 obj\n`))
       object.forEach(push)
       push(latin1Bytes('\nendobj\n'))
@@ -123,11 +123,11 @@ export class PdfFile {
     const packed = this.#pack()
     let packedObjects = 0
     for (const [number, object] of this.#objects) {
-      if (typeof object === 'string') places.push([number, 2, container, packedObjects++])
+      if (typeof object === 'string') locations.push([number, 2, container, packedObjects++])
       else if (object) writeObject(number, object)
     }
     writeObject(container, packed)
-    return { chunks, length, places, objects: container }
+    return { chunks, length, locations, objects: container }
   }
 
   /** All plain objects as an object stream (ISO 32000-1, 7.5.7). */

@@ -1,4 +1,4 @@
-import { crossReferences, fileHeader, movePlace, type PdfPlace } from './crossReferences.ts'
+import { crossReferences, fileHeader, moveLocation, type ObjectLocation } from './crossReferences.ts'
 import type { PdfPart, PdfReference } from './PdfFile.ts'
 import type { PdfHash, PdfTools } from './PdfTools.ts'
 
@@ -6,7 +6,7 @@ import type { PdfHash, PdfTools } from './PdfTools.ts'
 export class PdfJoiner {
   readonly #tools: Pick<PdfTools, 'compress' | 'hashFile'>
   readonly #hash: PdfHash
-  readonly #places: PdfPlace[] = []
+  readonly #locations: ObjectLocation[] = []
   #length = 0
   #objects = 0
 
@@ -22,8 +22,8 @@ export class PdfJoiner {
   }
 
   /** @returns the bytes of the part */
-  add({ bytes, places, objects }: PdfPart): Uint8Array {
-    for (const place of places) this.#places.push(movePlace(place, this.#length))
+  add({ bytes, locations, objects }: PdfPart): Uint8Array {
+    for (const location of locations) this.#locations.push(moveLocation(location, this.#length))
     this.#hash.update(bytes)
     this.#length += bytes.length
     this.#objects = objects
@@ -33,7 +33,7 @@ export class PdfJoiner {
   /** Returns the bytes after all parts. */
   end(root: PdfReference, information: PdfReference): Uint8Array {
     return crossReferences(this.#tools, {
-      places: this.#places,
+      locations: this.#locations,
       objects: this.#objects,
       start: this.#length,
       root,

@@ -9,7 +9,7 @@ function tableAt(start: number) {
     crossReferences(
       { compress: (bytes) => bytes },
       {
-        places: [[1, 1, start - 9, 0]],
+        locations: [[1, 1, start - 9, 0]],
         objects: 1,
         start,
         root: '1 0 R',

@@ -6,17 +6,17 @@ import { streamParts } from './pdfStream.ts'
 export const fileHeader = latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
 
 /** Location of an object: at an offset (1), or at an index of an object stream (2). */
-export type PdfPlace = readonly [number: number, type: 1 | 2, offsetOrStream: number, index: number]
+export type ObjectLocation = readonly [number: number, type: 1 | 2, offsetOrStream: number, index: number]
 
 /** Moves the location of an object whose part starts at an offset. */
-export function movePlace([number, type, at, index]: PdfPlace, offset: number): PdfPlace {
+export function moveLocation([number, type, at, index]: ObjectLocation, offset: number): ObjectLocation {
   return [number, type, type === 1 ? offset + at : at, index]
 }
 
 /** Values at the end of a file. */
 interface FileEnd {
   /** Locations of all objects, from the start of the file. */
-  places: Iterable<PdfPlace>
+  locations: Iterable<ObjectLocation>
   /** Number of the last object. */
   objects: number
   /** Where the table begins. */
@@ -33,7 +33,7 @@ const indexBytes = 2
 /** Cross-reference table as a stream, and the end of the file (ISO 32000-1, 7.5.8). */
 export function crossReferences(
   tools: Pick<PdfTools, 'compress'>,
-  { places, objects, start, root, information, id }: FileEnd,
+  { locations, objects, start, root, information, id }: FileEnd,
 ): Uint8Array {
   const table = objects + 1
   // Files beyond 4 GB are prints of thousands of photographs.
@@ -41,7 +41,7 @@ export function crossReferences(
   const rows = new Uint8Array((table + 1) * (1 + offsetBytes + indexBytes))
   // Object 0 is the head of the list of free objects.
   writeRow(rows, [0, 0, 0, 0xffff], offsetBytes)
-  for (const place of places) writeRow(rows, place, offsetBytes)
+  for (const location of locations) writeRow(rows, location, offsetBytes)
   writeRow(rows, [table, 1, start, 0], offsetBytes)
   const hex = hexOf(id)
   const entries =
@@ -57,14 +57,19 @@ export function crossReferences(
 /** @param offsetBytes bytes of an offset, or of the number of an object stream */
 function writeRow(
   rows: Uint8Array,
-  [number, type, place, index]: readonly [number: number, type: 0 | 1 | 2, place: number, index: number],
+  [number, type, location, index]: readonly [
+    number: number,
+    type: 0 | 1 | 2,
+    location: number,
+    index: number,
+  ],
   offsetBytes: number,
 ): void {
   const at = number * (1 + offsetBytes + indexBytes)
   const view = viewOf(rows)
   view.setUint8(at, type)
-  if (offsetBytes > 4) view.setUint16(at + 1, Math.floor(place / 2 ** 32))
-  view.setUint32(at + offsetBytes - 3, place % 2 ** 32)
+  if (offsetBytes > 4) view.setUint16(at + 1, Math.floor(location / 2 ** 32))
+  view.setUint32(at + offsetBytes - 3, location % 2 ** 32)
   view.setUint16(at + 1 + offsetBytes, index)
 }
 

@@ -168,7 +168,7 @@ export function createPaintUnits(): (
     const earlier = before()
     const now = new Set(item.ops)
     const gone = earlier?.ops.filter((op) => !now.has(op)).flatMap((op) => known.get(op) ?? [])
-    const old = gone && unitsByPlace(gone)
+    const old = gone && unitsByPosition(gone)
     const next = item.ops.flatMap((op) => known.get(op) ?? keep(op, old ? changedUnits(op, old) : [{ op }]))
     units.set(item, next)
     return next
@@ -190,29 +190,29 @@ export function createPaintUnits(): (
   }
 }
 
-type UnitsByPlace = ReadonlyMap<number | string, readonly PaintUnit[]>
+type UnitsByPosition = ReadonlyMap<number | string, readonly PaintUnit[]>
 
-function unitsByPlace(units: readonly PaintUnit[]): UnitsByPlace {
-  const byPlace = new Map<number | string, PaintUnit[]>()
+function unitsByPosition(units: readonly PaintUnit[]): UnitsByPosition {
+  const byPosition = new Map<number | string, PaintUnit[]>()
   for (const unit of units) {
-    const place = placeOf(unit.op)
-    const others = byPlace.get(place)
+    const position = positionOf(unit.op)
+    const others = byPosition.get(position)
     if (others) others.push(unit)
-    else byPlace.set(place, [unit])
+    else byPosition.set(position, [unit])
   }
-  return byPlace
+  return byPosition
 }
 
 /** Returns the position of an operation's first letter; words of several lines may share one. */
-function placeOf(op: DrawOp): number | string {
+function positionOf(op: DrawOp): number | string {
   if (op.kind === 'glyphs') return op.x + (op.glyphs[0]?.x ?? 0)
   return op.kind === 'rects' ? op.color : op.kind
 }
 
 /** Returns the units of an operation whose item changed: unchanged units of the previous one, and new ones. */
-function changedUnits(op: DrawOp, before: UnitsByPlace): PaintUnit[] {
+function changedUnits(op: DrawOp, before: UnitsByPosition): PaintUnit[] {
   return wordsOf(op).map(
-    (word) => before.get(placeOf(word))?.find((unit) => paintsAlike(unit.op, word)) ?? { op: word },
+    (word) => before.get(positionOf(word))?.find((unit) => paintsAlike(unit.op, word)) ?? { op: word },
   )
 }
 

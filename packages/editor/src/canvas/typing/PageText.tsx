@@ -20,7 +20,7 @@ import { useEscape } from '../../services/useEscape.ts'
 import { selectTyped, stopTyping, type TypingPress } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle, inkOfLines, listStyle } from './areaStyle.ts'
-import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
+import { type CaretTarget, caretPosition, nearestCaret } from './caretPosition.ts'
 import { copiedText } from './copiedText.ts'
 import { loadPastedText } from './loadPastedText.ts'
 import { TypingMarks } from './TypingMarks.tsx'
@@ -66,7 +66,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
   const typed = useTypedText(area, key, control)
   const list = useMergeFieldList(field.text, selection, typed.insert)
   const isListed = list.options.length > 0
-  const caret = caretPlace(lines, selection.focus, selection.upstream)
+  const caret = caretPosition(lines, selection.focus, selection.upstream)
   useTypingView(place, inkOfLines(field, lines, caret))
 
   // Before the next frame: a letter typed right after the key that started typing must not be lost.
@@ -221,7 +221,7 @@ function useMoveKeys(
     if (!move) return false
     event.preventDefault()
     const from = { offset: focus, upstream }
-    const x = goal.current?.offset === focus ? goal.current.x : caretPlace(lines, focus, upstream).x
+    const x = goal.current?.offset === focus ? goal.current.x : caretPosition(lines, focus, upstream).x
     const to = moveCaret(lines, from, move, x)
     goal.current = move === 'up' || move === 'down' ? { offset: to.offset, x } : undefined
     select({ anchor: event.shiftKey ? anchor : to.offset, focus: to.offset, upstream: to.upstream })

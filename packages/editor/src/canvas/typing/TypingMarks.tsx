@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { useEditorState } from '../../services/useEditor.ts'
-import { type CaretPlace, selectionRects } from './caretPlace.ts'
+import { type CaretPosition, selectionRects } from './caretPosition.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
 /**
@@ -23,7 +23,7 @@ export function TypingMarks({
   lines: readonly CaretLine[]
   viewport: Viewport
   selection: TextSelection
-  caret: CaretPlace
+  caret: CaretPosition
   composing: readonly [start: number, end: number] | null
 }) {
   const { x, y } = toCanvas(viewport, field)

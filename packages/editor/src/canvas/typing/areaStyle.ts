@@ -10,7 +10,7 @@ import type { CSSProperties } from 'react'
 import { pivotOf, unionOf } from '../../geometry/fieldGeometry.ts'
 import type { TypedInk } from '../../geometry/typingViewport.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
-import { type CaretPlace, lineRects } from './caretPlace.ts'
+import { type CaretPosition, lineRects } from './caretPosition.ts'
 
 /** Distance from a text within which a press still places the caret, in screen px. */
 const margin = 4
@@ -43,7 +43,7 @@ export function areaStyle(
  * an input method shows its candidates there.
  */
 export function composingStyle(
-  { x, top, height }: CaretPlace,
+  { x, top, height }: CaretPosition,
   field: CompleteField,
   viewport: Viewport,
 ): CSSProperties {
@@ -56,7 +56,7 @@ const max = { width: 240, height: 220, gap: 4 }
 
 /** Places a list below the caret, or above it if there is more room, inside the canvas. */
 export function listStyle(
-  { x, top, height }: CaretPlace,
+  { x, top, height }: CaretPosition,
   field: CompleteField,
   { viewport, canvas }: { viewport: Viewport; canvas: { width: number; height: number } },
 ): CSSProperties {
@@ -70,7 +70,11 @@ export function listStyle(
 }
 
 /** The letters and the caret of a text at their positions on the page, rotated with the field. */
-export function inkOfLines(field: CompleteField, lines: readonly CaretLine[], caret: CaretPlace): TypedInk {
+export function inkOfLines(
+  field: CompleteField,
+  lines: readonly CaretLine[],
+  caret: CaretPosition,
+): TypedInk {
   const onPage = (rects: readonly Rect[]) =>
     boundsOf(rects.flatMap((rect) => cornersOf(rect, { degrees: field.rotation, ...pivotOf(field) })))
   const { x, top: y, height } = caret

@@ -4,7 +4,7 @@ import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfMergeField } from '../../kinds/labelOfMergeField.ts'
 import type { Messages } from '../../languages/en/en.ts'
 import type { MergeFieldMark } from '../rendering/drawMergeFields.ts'
-import { selectionRects } from './caretPlace.ts'
+import { selectionRects } from './caretPosition.ts'
 
 /** Tells if a text has values that are not the author's words. */
 export function hasMergeFields({ type, text }: TemplateField): boolean {

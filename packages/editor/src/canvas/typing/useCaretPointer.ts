@@ -3,7 +3,7 @@ import { type CaretLine, type Point, rotatePoint } from '@certificate-sdk/templa
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import { toPage, type Viewport } from '../../geometry/viewport.ts'
-import { type CaretTarget, caretPlace, nearestInLine } from './caretPlace.ts'
+import { type CaretTarget, caretPosition, nearestInLine } from './caretPosition.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { wordAround } from './wordAround.ts'
 
@@ -116,7 +116,7 @@ export function moveCaret(
   move: CaretMove,
   goal?: number,
 ): CaretTarget {
-  const { line: index, x } = caretPlace(lines, from.offset, from.upstream)
+  const { line: index, x } = caretPosition(lines, from.offset, from.upstream)
   const line = lines[index] as CaretLine
   if (move === 'lineStart') return { offset: line.start, upstream: false }
   const end = { offset: line.end, upstream: lines[index + 1]?.start === line.end }

@@ -95,10 +95,10 @@ export class TemplateFonts {
   refuseUnknown(template: Named, found: readonly FrozenFamily[]): void {
     const unknown = template.allowFallback ? [] : this.unknown(template, found)
     if (!unknown.length) return
-    const places = placesOf(template)
+    const paths = fieldPathsOf(template)
     throw badRequest(
       unknown.slice(0, maxNamed).map(({ family, field, run }) => ({
-        path: `${places[field] ?? ''}${run === undefined ? '' : `.runs[${run}]`}.fontFamily`,
+        path: `${paths[field] ?? ''}${run === undefined ? '' : `.runs[${run}]`}.fontFamily`,
         font: family.slice(0, maxLength),
         message: `is "${family.slice(0, maxLength)}", a font that the account does not have: upload it (POST /api/fonts), choose another one, or set "allowFallback": true in the template, which then shows Arial`,
       })),
@@ -148,7 +148,7 @@ function tooLarge(message: string): Error {
 }
 
 /** The path of each field. */
-function placesOf(template: Named): string[] {
+function fieldPathsOf(template: Named): string[] {
   return pagesOf<Pick<Named, 'fields'>>(template).flatMap(({ fields }, page) =>
     fields.map((_, i) => `${pagePath(page)}fields[${i}]`),
   )

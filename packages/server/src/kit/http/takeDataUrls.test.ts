@@ -3,15 +3,15 @@ import { takeDataUrls } from './parseJson.ts'
 
 const bytes = Buffer.alloc(60_000, 'image')
 const long = `data:image/png;base64,${bytes.toString('base64')}`
-const places = ['imageUrl', 'fields.*.imageUrl', 'pages.*.fields.*.imageUrl']
+const paths = ['imageUrl', 'fields.*.imageUrl', 'pages.*.fields.*.imageUrl']
 
-test('long data URLs at their places become short ones, the same one for the same image', () => {
+test('long data URLs at their paths become short ones, the same one for the same image', () => {
   const body = {
     imageUrl: long,
     fields: [{ imageUrl: long }, { imageUrl: `${long}%` }, 'no field', null],
     pages: [{ fields: [{ imageUrl: long }] }, { fields: 'none' }],
   }
-  const taken = takeDataUrls(body, places)
+  const taken = takeDataUrls(body, paths)
   const [first, second] = [...taken.keys()]
   expect(body).toEqual({
     imageUrl: first,
@@ -26,12 +26,12 @@ test('long data URLs at their places become short ones, the same one for the sam
 test('everything else stays, so that it is refused by its length', () => {
   const body = () => ({ name: long, imageUrl: 'https://images.example/a.png', custom: { imageUrl: long } })
   const taken = body()
-  expect(takeDataUrls(taken, places).size).toBe(0)
+  expect(takeDataUrls(taken, paths).size).toBe(0)
   expect(taken).toEqual(body())
-  for (const value of [null, 3, long, [long], []]) expect(takeDataUrls(value, places).size).toBe(0)
+  for (const value of [null, 3, long, [long], []]) expect(takeDataUrls(value, paths).size).toBe(0)
 })
 
-test('inherited keys are no places', () => {
+test('inherited keys are no paths', () => {
   const body = JSON.parse(`{"__proto__": {"imageUrl": "${long}"}}`) as object
-  expect(takeDataUrls(body, places).size).toBe(0)
+  expect(takeDataUrls(body, paths).size).toBe(0)
 })

@@ -69,17 +69,17 @@ function parametersOf(
 }
 
 /** One parameter per key of an object. */
-function entriesOf(place: 'path' | 'query', schema: JsonSchema | undefined): OpenApiParameter[] {
+function entriesOf(location: 'path' | 'query', schema: JsonSchema | undefined): OpenApiParameter[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, JsonSchema>
     required?: readonly string[]
   }
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     // The parts of a path are joined again.
-    schema: place === 'path' && property.type === 'array' ? { type: 'string' } : property,
+    schema: location === 'path' && property.type === 'array' ? { type: 'string' } : property,
   }))
 }
 

@@ -12,8 +12,8 @@ import { type JsonContext, jsonArbitrary } from './jsonArbitrary.ts'
 import { knownValues } from './knownValues.ts'
 import { idOf, type RecordKind } from './references.ts'
 
-/** An operation with its place in the document. */
-interface Place {
+/** An operation with its method and path. */
+interface LocatedOperation {
   method: string
   path: string
   operation: OpenApiOperation
@@ -39,18 +39,21 @@ const kinds: Readonly<Record<string, RecordKind>> = {
  */
 export function requestArbitrary({ paths, components }: OpenApiDocument): fc.Arbitrary<FuzzRequest> {
   const context: JsonContext = { components: components.schemas, known: knownValues }
-  const places = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Place => ({ method, path, operation })),
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): LocatedOperation => ({ method, path, operation })),
   )
   return fc.oneof(
-    ...places.map((place) => ({
-      weight: place.operation.requestBody ? 4 : 1,
-      arbitrary: placeArbitrary(place, context),
+    ...operations.map((located) => ({
+      weight: located.operation.requestBody ? 4 : 1,
+      arbitrary: operationArbitrary(located, context),
     })),
   )
 }
 
-function placeArbitrary({ method, path, operation }: Place, context: JsonContext): fc.Arbitrary<FuzzRequest> {
+function operationArbitrary(
+  { method, path, operation }: LocatedOperation,
+  context: JsonContext,
+): fc.Arbitrary<FuzzRequest> {
   const { parameters = [], security = [] } = operation
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const query = parameters.filter((parameter) => parameter.in === 'query')

@@ -47,11 +47,11 @@ export function tracedContours(path: string, unitsPerEm: number): Contour[] {
   })
 }
 
-type Place = Pick<OutlinePoint, 'x' | 'y'>
-type Cubic = readonly [start: Place, first: Place, second: Place, end: Place]
+type Coordinates = Pick<OutlinePoint, 'x' | 'y'>
+type Cubic = readonly [start: Coordinates, first: Coordinates, second: Coordinates, end: Coordinates]
 
 /** Splits a cubic curve into as many parts as quadratic ones need to approximate it. */
-function quadratics(cubic: Cubic, allowed: number): { control: Place; end: Place }[] {
+function quadratics(cubic: Cubic, allowed: number): { control: Coordinates; end: Coordinates }[] {
   const [a, b, c, d] = cubic
   const third = Math.hypot(d.x - 3 * c.x + 3 * b.x - a.x, d.y - 3 * c.y + 3 * b.y - a.y)
   // The distance of the best quadratic curve (Sederberg, "Computer Aided Geometric Design", degree reduction).
@@ -81,14 +81,14 @@ function partOf(cubic: Cubic, from: number, to: number): Cubic {
   ]
 }
 
-function mix([a, b, c, d]: Cubic, t: number): Place {
+function mix([a, b, c, d]: Cubic, t: number): Coordinates {
   const u = 1 - t
   const of = (key: 'x' | 'y') =>
     u ** 3 * a[key] + 3 * u * u * t * b[key] + 3 * u * t * t * c[key] + t ** 3 * d[key]
   return { x: of('x'), y: of('y') }
 }
 
-function slopeOf([a, b, c, d]: Cubic, t: number): Place {
+function slopeOf([a, b, c, d]: Cubic, t: number): Coordinates {
   const u = 1 - t
   const of = (key: 'x' | 'y') =>
     3 * u * u * (b[key] - a[key]) + 6 * u * t * (c[key] - b[key]) + 3 * t * t * (d[key] - c[key])

@@ -8,7 +8,7 @@ const reach = { above: 0.9, below: 0.25 }
 const emptyWidth = 0.25
 
 /** Position of a caret, in px of the page, as if the field were upright. */
-export interface CaretPlace {
+export interface CaretPosition {
   line: number
   x: number
   top: number
@@ -22,7 +22,7 @@ export interface CaretPlace {
  * @param upstream at an offset that ends one line and starts the next, whether the caret is on the line that
  *   it ends
  */
-export function caretPlace(lines: readonly CaretLine[], offset: number, upstream = false): CaretPlace {
+export function caretPosition(lines: readonly CaretLine[], offset: number, upstream = false): CaretPosition {
   const index = Math.max(
     0,
     lines.findLastIndex(({ start }, i) =>

@@ -1,6 +1,6 @@
 import type { CaretLine } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
-import { caretPlace, nearestCaret, selectionRects } from './caretPlace.ts'
+import { caretPosition, nearestCaret, selectionRects } from './caretPosition.ts'
 
 /** A line of letters that are each 10 px wide, starting at `left`. */
 function line(text: string, start: number, baseline: number, left = 0, rightToLeft = false): CaretLine {
@@ -29,7 +29,7 @@ const mixed: CaretLine[] = [
   },
 ]
 
-describe('caretPlace', () => {
+describe('caretPosition', () => {
   it.each([
     [0, 0, 0],
     [2, 0, 20],
@@ -37,16 +37,16 @@ describe('caretPlace', () => {
     [4, 1, 5],
     [7, 1, 35],
   ])('puts offset %d on line %d at %d px', (offset, index, x) => {
-    expect(caretPlace(wrapped, offset)).toMatchObject({ line: index, x })
+    expect(caretPosition(wrapped, offset)).toMatchObject({ line: index, x })
   })
 
   it('reaches from above the letters to below the baseline', () => {
-    expect(caretPlace(wrapped, 0)).toMatchObject({ top: 82, height: 23 })
+    expect(caretPosition(wrapped, 0)).toMatchObject({ top: 82, height: 23 })
   })
 
   it('puts an offset between two lines on the second, unless the end of the first is meant', () => {
-    expect(caretPlace(unspaced, 3)).toMatchObject({ line: 1, x: 0 })
-    expect(caretPlace(unspaced, 3, true)).toMatchObject({ line: 0, x: 30 })
+    expect(caretPosition(unspaced, 3)).toMatchObject({ line: 1, x: 0 })
+    expect(caretPosition(unspaced, 3, true)).toMatchObject({ line: 0, x: 30 })
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('caretPlace', () => {
     [1, 30],
     [4, 0],
   ])('reads offset %d of a text from right to left: %d px', (offset, x) => {
-    expect(caretPlace(hebrew, offset).x).toBe(x)
+    expect(caretPosition(hebrew, offset).x).toBe(x)
   })
 
   it.each([
@@ -62,11 +62,11 @@ describe('caretPlace', () => {
     [3, 30],
     [4, 20],
   ])('stands after the letter before offset %d where the direction changes: %d px', (offset, x) => {
-    expect(caretPlace(mixed, offset).x).toBe(x)
+    expect(caretPosition(mixed, offset).x).toBe(x)
   })
 
   it('stands at the anchor of a line without letters', () => {
-    expect(caretPlace([line('', 0, 100, 50)], 0).x).toBe(50)
+    expect(caretPosition([line('', 0, 100, 50)], 0).x).toBe(50)
   })
 })
 
