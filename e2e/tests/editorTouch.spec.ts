@@ -393,3 +393,16 @@ test(
     await expect(canvas).toHaveAttribute('data-page', before)
   },
 )
+
+test('a long notice on a phone has its words above its button', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit(
+    smallTemplate([textField({ width: 560, height: 380, x: 20, y: 10, fontSize: 60 })]),
+  )
+  await editor.press('Control+k')
+  await host.page.keyboard.type('table')
+  await host.page.keyboard.press('Enter')
+  const words = editor.root.locator('.notice > span')
+  await expect(words).toContainText('no free space')
+  expect((await words.boundingBox())?.width).toBeGreaterThan(200)
+})
