@@ -1,8 +1,11 @@
 import type { DrawOp, FontSet } from '@certificate-sdk/template/internal'
 
-/** Characters of the paths of all glyphs of a certificate: what painting them takes a few seconds for. */
-const maxPainted = 60_000_000
-/** The same of different glyphs, which stay in memory. */
+/**
+ * Weight of all glyphs of a certificate, see {@link weightOf}. Lines that all cross each other take 40 to 250 ns per unit, and so at most
+ * 20 s. 46,000 ideographs of an ordinary font are allowed.
+ */
+const maxPainted = 80_000_000
+/** Characters of the paths of different glyphs, which stay in memory. */
 const maxDifferent = 30_000_000
 
 /** Counts what the glyphs of a certificate cost. Shipped fonts need none of this: their most ornate glyph is small. */
@@ -23,7 +26,7 @@ export class GlyphEffort {
       if (op.kind !== 'glyphs') continue
       for (const { id } of op.glyphs) {
         if (this.isTooLarge) return
-        this.#painted += this.#lengthOf(op.face, id)
+        this.#painted += weightOf(this.#lengthOf(op.face, id))
       }
     }
   }
@@ -41,6 +44,11 @@ export class GlyphEffort {
     this.#different += length
     return length
   }
+}
+
+/** Painting a path takes more per point the more points there are: their lines may cross each other. */
+function weightOf(length: number): number {
+  return length * (1 + length / 10_000)
 }
 
 /** The reason why a certificate with too much of it is refused. */
