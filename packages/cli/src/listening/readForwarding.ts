@@ -6,7 +6,7 @@ import { UsageError } from '@certificate-sdk/command-line'
  * @throws {UsageError} unless it is an address that `fetch` can call
  */
 export function readTarget(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseTarget(text)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError('--forward-to must be an address such as http://localhost:4000/hooks.')
   if (url.username || url.password)
@@ -14,6 +14,14 @@ export function readTarget(text: string): string {
       '--forward-to must have no user name and no password: check the signature of a request instead.',
     )
   return text
+}
+
+function parseTarget(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**
