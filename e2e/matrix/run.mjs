@@ -123,7 +123,9 @@ async function tryProject(project) {
 /** A development server that has seen a page may find further dependencies, and load the page again. */
 async function warmUp(url) {
   const page = await browser.newPage()
-  await page.goto(url, { timeout: 120_000 })
+  // It compiles on demand, on a busy machine for minutes.
+  page.setDefaultTimeout(120_000)
+  await page.goto(url)
   await page.locator('#open').waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2_000)
@@ -184,7 +186,7 @@ async function startServer(root, [command, ...args]) {
       )
     )
       break
-    if (tries > 240 || child.exitCode !== null)
+    if (tries > 600 || child.exitCode !== null)
       throw new Error(`${command} ${args.join(' ')} does not answer`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
