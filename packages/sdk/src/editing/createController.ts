@@ -101,7 +101,7 @@ export function createController(
         options,
         host,
         missing: loader.missing,
-        load: (fresh = false) => load({ fresh, font: template && firstFont(template) }),
+        load: (fresh = false) => load({ fresh, font: template && firstFont }),
         onClosed() {
           opening = undefined
         },
