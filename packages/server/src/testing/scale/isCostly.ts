@@ -22,6 +22,14 @@ export function isCostly({ cpu, bytes, status }: MeasuredGet, slackMs: number): 
   return status[0] !== status[1] || cpu[1] > cpu[0] * maxRatio * longer + slackMs
 }
 
+/** Maximum ratio of the 99th percentiles of CPU time with many certificates to that with few. */
+const maxTailRatio = 1.5
+
+/** Returns true if the slowest hundredth of the requests with a filter grows with the number of certificates. */
+export function hasLongTail({ cpu }: MeasuredGet, slackMs: number): boolean {
+  return cpu[1] > cpu[0] * maxTailRatio + slackMs
+}
+
 /** Describes a GET, such as `4.0 × 2.0 → 8.0 ms, 1.0 × bytes, 200: /api/certificates`. */
 export function describeGet({ name, cpu, bytes, status }: MeasuredGet): string {
   const times = (value: number) => `${value.toFixed(1)} ×`
