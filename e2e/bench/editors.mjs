@@ -1,4 +1,4 @@
-/** Whom the benchmark compares; ours first. */
+/** Editors to compare; ours first. */
 export const ours = 'ours'
 /** Editors that can be installed from the registry and place texts on a page. */
 export const peers = ['excalidraw', 'tldraw', 'pdfme']

@@ -45,7 +45,7 @@ export function formatFamily({ name, seed, drawn, cases, lasting, problems }) {
 }
 
 /**
- * Nothing was measured if nothing was answered in so short a time.
+ * If nothing was answered in so short a time, nothing was measured.
  *
  * @param {number | undefined} value
  * @param {(value: number) => string} format

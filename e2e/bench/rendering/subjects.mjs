@@ -14,7 +14,7 @@
 export const ours = 'ours'
 
 /**
- * Whom the benchmark compares, with the formats that each takes part in. They are loaded late, as the packages are
+ * Renderers to compare, with the formats that each takes part in. They are loaded late, as the packages are
  * built and the peers installed by the benchmark itself.
  *
  * @type {Record<string, { formats: ('pdf' | 'png')[],

@@ -16,8 +16,8 @@ interface Asked {
  * Deduplicates identical reads within one turn of the event loop: requests of an account that arrive together read the
  * same key, template, and organization.
  *
- * None sees an older state than it would alone: the query is sent after all callers have asked. Each gets separate
- * rows.
+ * The query is sent after all callers have asked, so each sees a state at least as new as it would alone. Each gets
+ * separate rows.
  *
  * @param nextTurn calls a function when the turn ends
  */
